@@ -10,13 +10,16 @@ type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'company' | 'free
 
 /** The settings in a brand's file. `defineBrand` adds defaults and reports what is missing. */
 export type BrandSettings = Pick<Brand, Required> &
-  Partial<Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery' | 'bonus'>> & {
+  Partial<
+    Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery' | 'bonus' | 'subscription'>
+  > & {
     signIn?: Partial<Brand['signIn']>
     locales?: readonly LocaleCode[]
     currencies?: readonly CurrencyCode[]
     countries?: readonly CountryCode[]
     delivery?: Partial<Brand['delivery']>
     bonus?: Partial<Brand['bonus']>
+    subscription?: Partial<Brand['subscription']>
   }
 
 const cards: readonly PaymentMethod[] = ['visa', 'master_card']
@@ -48,6 +51,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     paymentDays: settings.paymentDays ?? 30,
     returnDays: settings.returnDays ?? 14,
     bonus: { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365, ...settings.bonus },
+    subscription: { announceDays: 5, priceRiseLimit: 5, ...settings.subscription },
     eyeTestMonths: settings.eyeTestMonths ?? 12,
     tellsOfDelivery: settings.tellsOfDelivery ?? false,
     ratingInvitationDays: settings.ratingInvitationDays === undefined ? 10 : settings.ratingInvitationDays,
@@ -77,6 +81,10 @@ function mistakesIn(brand: Brand): string[] {
   const { threshold, amount, pendingDays, couponDays } = brand.bonus
   if (![threshold, amount, pendingDays + 1, couponDays].every((count) => Number.isSafeInteger(count) && count > 0))
     refused.push('bonus has to be whole numbers above 0 (pendingDays may be 0)')
+  const { announceDays, priceRiseLimit } = brand.subscription
+  // Retries of a declined charge end a week after the due day: the next announcement comes after them in any month.
+  if (!Number.isInteger(announceDays) || announceDays < 1 || announceDays > 14 || !(priceRiseLimit >= 0))
+    refused.push('subscription needs announceDays from 1 to 14 and a priceRiseLimit of 0 or more')
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)
   return refused

@@ -72,6 +72,13 @@ export type BonusSettings = {
   couponDays: number
 }
 
+export type SubscriptionSettings = {
+  /** How many days before a renewal the customer hears of it. */
+  announceDays: number
+  /** By how many percent the price of what is ordered may rise above what was agreed without asking the customer. */
+  priceRiseLimit: number
+}
+
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */
 export type Brand = {
   id: string
@@ -116,6 +123,7 @@ export type Brand = {
   returnDays: number
   /** What bonus points are worth, and when. */
   bonus: BonusSettings
+  subscription: SubscriptionSettings
   /** How many months after the last eye test the next one is due. */
   eyeTestMonths: number
   company: Company

@@ -17,13 +17,7 @@ export function MeansChoice({ means, chosen, legend }: MeansChoiceProps) {
         {means.map((one) => (
           <li key={meansValue(one)}>
             <label className="choice-card choice-card-flat">
-              <input
-                type="radio"
-                name="means"
-                value={meansValue(one)}
-                defaultChecked={one === selected}
-                required
-              />
+              <input type="radio" name="means" value={meansValue(one)} defaultChecked={one === selected} required />
               <span className="min-w-0 flex-1">{meansName(t, one)}</span>
               <img
                 src={paymentPicture(one.payment_method)}

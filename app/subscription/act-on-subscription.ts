@@ -93,7 +93,9 @@ async function changeAddresses({ shop, form, id }: SubscriptionForm) {
   if (!read.success) return refuse('addresses', shop.refusal({ code: 'bad-input' }))
   const { subscriptions } = shop
   const changed =
-    form.get('all') === 'yes' ? await subscriptions.updateAddresses(read.data) : await subscriptions.update(id, read.data)
+    form.get('all') === 'yes'
+      ? await subscriptions.updateAddresses(read.data)
+      : await subscriptions.update(id, read.data)
   return answered(shop, changed, { did: 'change', form: 'addresses' })
 }
 

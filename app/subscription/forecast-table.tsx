@@ -37,9 +37,7 @@ export function ForecastTable({ entries }: { entries: readonly ForecastEntry[] }
           ))}
         </tbody>
       </table>
-      <p className="font-semibold">
-        {t('subscription.forecast_sum', { count: entries.length, total: money(total) })}
-      </p>
+      <p className="font-semibold">{t('subscription.forecast_sum', { count: entries.length, total: money(total) })}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { meansName } from '#app/subscribe/means-name.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { meansName } from '#app/subscribe/means-name.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -59,9 +59,7 @@ function Line({ item }: { item: SubscriptionItem }) {
   const shown = next ?? item
   return (
     <li className="checkout-line">
-      {item.image && (
-        <ProductPicture name={item.image} alt="" width={100} height={100} className="checkout-picture" />
-      )}
+      {item.image && <ProductPicture name={item.image} alt="" width={100} height={100} className="checkout-picture" />}
       <div className="min-w-0">
         <p className="line-title font-semibold leading-tight">{shown.title}</p>
         {item.formatted_options.length > 0 && (

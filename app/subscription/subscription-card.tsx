@@ -39,7 +39,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
         <ul className="flex flex-wrap items-center gap-2">
           {pictures.map(({ product_id, title, image }) => (
             <li key={product_id}>
-              {image && <ProductPicture name={image} alt={title} width={100} height={100} className="history-picture" />}
+              {image && (
+                <ProductPicture name={image} alt={title} width={100} height={100} className="history-picture" />
+              )}
             </li>
           ))}
         </ul>

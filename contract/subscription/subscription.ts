@@ -46,6 +46,7 @@ export const SubscriptionItem = z
     title: z.string(),
     path: z.string().nullable(),
     image: z.string().nullable(),
+    category: z.string(),
     options: VariantOptions,
     formatted_options: z.array(z.object({ name: z.enum(axisNames), value: z.string() })),
     eye: Eye.nullable(),
@@ -94,6 +95,8 @@ export const Subscription = z
     currency_code: z.string(),
     items: z.array(SubscriptionItem),
     items_total: z.int().describe('Of the next order, at the prices of today'),
+    shipping_total: z.int(),
+    total: z.int(),
     email: z.string(),
     billing_address: WrittenAddress,
     shipping_address: WrittenAddress,
@@ -104,6 +107,19 @@ export const Subscription = z
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof Subscription>
+
+export const ForecastEntry = z
+  .object({
+    period: z.int(),
+    on: z.string(),
+    total: z.int(),
+    waits_for: z
+      .enum(['price', 'product'])
+      .nullable()
+      .describe('What the customer would be asked first, at the prices of today'),
+  })
+  .meta({ id: 'SubscriptionForecastEntry' })
+export type ForecastEntry = z.infer<typeof ForecastEntry>
 
 /** One order repeats itself. What is not named is taken from that order. */
 export const CreateSubscription = z.object({

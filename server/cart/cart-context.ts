@@ -1,4 +1,4 @@
-import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Brand, CountryCode, LocaleCode, ShippingKey } from '#contract/brand.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
@@ -35,10 +35,11 @@ export function cartKeysOf({ secret, cookies, cartKey }: Pick<CartRequest, 'secr
   }
 }
 
-/** What the operations of a cart take from the request. */
-export async function cartContext(request: CartRequest): Promise<CartContext> {
-  const { db, secret, brand, locale, say, shippingTexts, client } = request
-  const who = await request.visitor()
+type Surroundings = Pick<CartRequest, 'db' | 'secret' | 'brand' | 'locale' | 'say' | 'shippingTexts' | 'client'> & {
+  now: Date
+}
+
+function surroundingsOf({ db, secret, brand, locale, say, shippingTexts, client, now }: Surroundings) {
   return {
     db,
     key: keyFor(secret, 'cart'),
@@ -46,11 +47,28 @@ export async function cartContext(request: CartRequest): Promise<CartContext> {
     locale,
     say,
     client,
-    now: new Date(request.now),
-    money: (amount) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
-    time: (moment) => timeOfDay(moment, brand.country),
-    shippingTo: (country) => shippingWays(brand, country),
-    shippingName: (key) => shippingName(key, shippingTexts),
+    now,
+    money: (amount: number) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
+    time: (moment: Date) => timeOfDay(moment, brand.country),
+    shippingTo: (country: CountryCode) => shippingWays(brand, country),
+    shippingName: (key: ShippingKey) => shippingName(key, shippingTexts),
+  } satisfies Partial<CartContext>
+}
+
+/** For what a job does in the name of a customer. */
+export const absentCartContext = (
+  surroundings: Surroundings & { customer: { id: string; email: string } },
+): CartContext => ({
+  ...surroundingsOf(surroundings),
+  customer: { id: surroundings.customer.id, person: personOf(surroundings.customer.email) },
+  hasKey: () => false,
+})
+
+/** What the operations of a cart take from the request. */
+export async function cartContext(request: CartRequest): Promise<CartContext> {
+  const who = await request.visitor()
+  return {
+    ...surroundingsOf({ ...request, now: new Date(request.now) }),
     hasKey: cartKeysOf(request).has,
     ...(who.kind === 'customer' && { customer: { id: who.userId, person: personOf(who.email) } }),
   }

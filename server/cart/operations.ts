@@ -18,6 +18,9 @@ import { type CartFacts, type CartState, isOpenTo, mayEnterPersonalFields, maySe
 import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
 import { cartView, redactedCart } from './view.ts'
 
+export { absentCartContext } from './cart-context.ts'
+export { fillRenewalCart } from './renewal-cart.ts'
+
 /** What a request brings along: its storefront, its language, its customer, and the time. */
 export type CartContext = {
   db: Db

@@ -8,8 +8,10 @@ import { type Market, type PricedCart, priceCart } from './price-rules.ts'
 import type { CartFacts, CartState } from './rules.ts'
 
 /** The ways of shipping to the cart's destination, which is the home market until an address says otherwise. */
-export const shippingOffers = ({ brand, shippingTo }: CartContext, { shippingAddress }: CartState) =>
-  shippingTo(shippingAddress?.country_code ?? brand.country)
+export const shippingOffers = (
+  { brand, shippingTo }: CartContext,
+  { shippingAddress }: Pick<CartState, 'shippingAddress'>,
+) => shippingTo(shippingAddress?.country_code ?? brand.country)
 
 /** The same with what each of them costs this cart. */
 export const pricedOffers = (context: CartContext, cart: CartState, facts: CartFacts): PricedWay[] =>

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
-import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import type { CartContext } from './operations.ts'
@@ -25,8 +24,7 @@ export type RenewalCart = {
  */
 export async function fillRenewalCart(context: CartContext, cart: RenewalCart): Promise<boolean> {
   const { db, brand, locale } = context
-  const offered = shippingOffers(context, cart)
-  const isOffered = offered.some(({ code }) => code === cart.shippingMethod)
+  const isOffered = shippingOffers(context, cart).some(({ code }) => code === cart.shippingMethod)
   const { rows } = await executePrepared(
     db,
     'fill-renewal-cart',
@@ -71,11 +69,4 @@ function united(lines: RenewalCart['lines']) {
     else found.push({ ...line, position: found.length + 1 })
   }
   return found
-}
-
-/** The cart of a renewal that nobody will pay any more. */
-export async function deleteRenewalCart(db: Db, id: string) {
-  await db.execute(sql`
-    delete from carts where id = ${id} and purpose = 'renewal' and state = 'cart'
-      and not exists (select from payments where cart_id = ${id} and state = 'open')`)
 }

@@ -63,6 +63,8 @@ const problems = {
   'subscription-ended': { status: 409, text: 'subscription.has_ended' },
   'subscription-changed': { status: 409, text: 'subscription.has_changed' },
   'subscription-charging': { status: 409, text: 'subscription.is_charging' },
+  'renewal-closed': { status: 409, text: 'subscription.is_settled' },
+  'nothing-left': { status: 409, text: 'subscription.nothing_left' },
   'not-repeatable': { status: 409, text: 'subscription.not_repeatable' },
   'subscription-account': { status: 409, text: 'subscription.needs_account' },
   'payment-required': { status: 409, text: 'order.payment_required' },

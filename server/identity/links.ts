@@ -30,6 +30,8 @@ const lifetimes = {
   passkey: minutes(5),
   /** Downloads the data of the account, in a session of that account. */
   'data-export': hours(24),
+  /** Shows what a subscription orders next, or what it waits for. */
+  subscription: hours(30 * 24),
 } as const
 
 export type LinkScope = keyof typeof lifetimes
@@ -58,6 +60,8 @@ export type LinkContent = {
   order?: { id: string; email: string }
   /** The order that is to be repeated, by its id. */
   reorder?: string
+  /** The period of a subscription that a mail is about. */
+  subscription?: { id: string; period: number }
   /** What a passkey has to sign. */
   challenge?: string
   /** The address that an account is to have, and the one that it had when the change was requested. */

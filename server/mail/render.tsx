@@ -13,7 +13,7 @@ export type Writer = { brand: Brand; locale: LocaleCode; texts: Texts; origin: s
 export type RenderedMail = { subject: string; html: string; text: string; secretHours?: number }
 
 export async function renderMail({ brand, locale, texts, origin }: Writer, letter: Letter): Promise<RenderedMail> {
-  const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail', 'payment', 'cart', 'appointment'))
+  const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail', 'payment', 'cart', 'appointment', 'renewal'))
   // The type of `Letter` pairs each template with its data, which TypeScript cannot follow through the lookup.
   const {
     subject,

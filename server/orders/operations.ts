@@ -1,5 +1,12 @@
-// What other modules may do to an order that was placed.
-
+// What other modules may do to an order that was placed, and how they pay for an absent customer.
+export {
+  type AbsentCheckout,
+  type AbsentRefusal,
+  type ChargeOutcome,
+  chargeAbsent,
+  chargeAgain,
+  holdAbsent,
+} from './absent-payment.ts'
 export { savedAliases } from './aliases.ts'
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'

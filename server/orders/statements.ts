@@ -182,6 +182,23 @@ export async function placeOrder(
         and cart_lines.eye is not distinct from bought.eye and cart_lines.channel = bought.channel
         and cart_lines.wearer_id is not distinct from bought.wearer_id
         and cart_lines.quantity > bought.quantity
+    ), subscription as (
+      -- Before its renewal, as whoever changes a subscription locks them.
+      select subscriptions.id, renewals.period from renewals join subscriptions on subscriptions.id = subscription_id
+      where renewals.cart_id = ${payment.cartId} and exists (select from placed) for update of subscriptions
+    ), renewed as (
+      update renewals set state = 'ordered', order_id = placed.id, waits_for = null, next_try_on = null, claimed_until = null
+      from placed, subscription where subscription_id = subscription.id and renewals.period = subscription.period
+      returning subscription_id, renewals.period
+    ), charged as (
+      update renewal_attempts attempt set outcome = 'paid' from renewed
+      where attempt.subscription_id = renewed.subscription_id and attempt.period = renewed.period
+        and payment_id = ${payment.id}
+    ), scheduled as (
+      update subscriptions set version = version + 1, next_period = period + 1,
+        next_on = (anchor_on + make_interval(months => (period + 1 - anchor_period) * frequency))::date,
+        state = case pause_reason when 'payment' then 'active' else state end, pause_reason = nullif(pause_reason, 'payment')
+      from renewed where id = subscription_id and next_period = period
     ), job as (${insertedJobs(jobs, sql`placed`)})
     select number, created_at::text as "createdAt", (select not is_same from going) as "isCartOpen",
       (select count(pg_notify(${jobChannel}, name)) from job) as called

@@ -34,9 +34,11 @@ import { inviteToRateJob } from '#server/reviews/jobs.ts'
 import type { InvitationDependencies } from '#server/reviews/operations.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
+import { announceRenewalsJob, type RenewalJobDependencies, renewSubscriptionsJob } from '#server/subscriptions/jobs.ts'
 import { orderSubscribedWorker } from '#server/subscriptions/subscribe-worker.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 import { orderWriter } from './order-writer.ts'
+import { renewalContext } from './renewal-context.ts'
 import type { Services } from './services.ts'
 
 export type JobDependencies = MailDependencies &
@@ -50,6 +52,7 @@ export type JobDependencies = MailDependencies &
   InvoiceReminderDependencies &
   AlertJobDependencies &
   InvitationDependencies &
+  RenewalJobDependencies &
   DeletionDependencies
 
 /** Every job of the shop. */
@@ -66,6 +69,8 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   remindOfInvoicesJob,
   tellOfStockJob,
   inviteToRateJob,
+  announceRenewalsJob,
+  renewSubscriptionsJob,
   paymentNewsJob,
   simulatorWebhookJob,
   settlePaymentWorker,
@@ -100,6 +105,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     demoPace: config.fulfilment.demoPace,
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
+    renewals: renewalContext(services),
     ...orderWriter(services),
   }
 }

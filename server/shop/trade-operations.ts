@@ -14,6 +14,7 @@ import { once } from './once.ts'
 import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
+import { renewalContext } from './renewal-context.ts'
 import type { ShopServices } from './services.ts'
 
 type TradeScope = {
@@ -92,7 +93,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       customer: who.customer,
     }),
   )
-  const subscriptions = once(() => subscriptionsForRequest(request))
+  const subscriptions = once(() => subscriptionsForRequest({ ...request, renewals: renewalContext(services) }))
   return { cart, orders, history, cancellations, returns, documents, subscriptions }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { collectionOf } from '#contract/hydra.ts'
 import {
   CreateSubscription,
+  ForecastEntry,
   Subscription,
   SubscriptionMeans,
   UpdateSubscription,
@@ -72,6 +73,20 @@ const updateSubscription = createRoute({
   responses: { 200: sent('The subscription', Subscription), 403: refusals[403], ...refused },
 })
 
+const forecastSubscription = createRoute({
+  operationId: 'forecastSubscription',
+  method: 'get',
+  path: '/api/me/subscriptions/{id}/forecast',
+  summary: 'The orders of the coming months with days and amounts, by the rules that will place them',
+  request: { params, query: z.object({ months: z.coerce.number().int().min(1).max(24).default(12) }) },
+  responses: {
+    200: sent('The orders, the next one first', collectionOf(ForecastEntry)),
+    401: refusals[401],
+    404: refusals[404],
+    422: refusals[422],
+  },
+})
+
 const collection = <T>(members: T[]) => ({ 'hydra:member': members, 'hydra:totalItems': members.length })
 
 export function subscriptionsApi(api: Api) {
@@ -105,6 +120,12 @@ export function subscriptionsApi(api: Api) {
     const { subscriptions, say } = c.get('shop')
     const found = await subscriptions.one(c.req.valid('param').id)
     return found.ok ? c.json(found.value, 200) : subscriptionProblem(found.error, say)
+  })
+
+  answer(api, forecastSubscription, async (c) => {
+    const { subscriptions, say } = c.get('shop')
+    const entries = await subscriptions.forecast(c.req.valid('param').id, c.req.valid('query').months)
+    return entries.ok ? c.json(collection(entries.value), 200) : subscriptionProblem(entries.error, say)
   })
 
   answer(api, updateSubscription, async (c) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -139,14 +140,17 @@ export const renewals = pgTable(
     orderId: uuid()
       .unique()
       .references(() => orders.id),
+    /** While it is `charging`: until then no other process looks after it. */
+    claimedUntil: moment(),
     announcedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.period] }),
-    index('renewals_to_try').on(table.nextTryOn).where(sql`${table.state} = 'declined'`),
+    index('renewals_charging').on(table.claimedUntil).where(sql`${table.state} = 'charging'`),
     check('renewals_ordered', sql`(${table.state} = 'ordered') = (${table.orderId} is not null)`),
     check('renewals_waiting', sql`(${table.state} = 'waiting') = (${table.waitsFor} is not null)`),
+    check('renewals_charging', sql`(${table.state} = 'charging') = (${table.claimedUntil} is not null)`),
   ],
 )
 
@@ -162,5 +166,12 @@ export const renewalAttempts = pgTable(
     on: date().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.subscriptionId, table.period, table.attempt] })],
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.period, table.attempt] }),
+    foreignKey({
+      name: 'renewal_attempts_renewal',
+      columns: [table.subscriptionId, table.period],
+      foreignColumns: [renewals.subscriptionId, renewals.period],
+    }).onDelete('cascade'),
+  ],
 )

@@ -147,8 +147,10 @@ export async function giveUpRenewals(db: Db, subscriptionId: string, before: num
 
 /** What the customer has changed may be the answer to what the renewal waits for: it is decided anew. */
 export async function restartRenewal(db: Db, { id, nextPeriod, nextOn }: SubscriptionRow) {
+  // An order on another day is announced anew.
+  const announcedAt = sql`case when ${renewals.dueOn} = ${nextOn}::date then ${renewals.announcedAt} end`
   await db
     .update(renewals)
-    .set({ state: 'announced', waitsFor: null, nextTryOn: null, dueOn: nextOn })
+    .set({ state: 'announced', waitsFor: null, nextTryOn: null, dueOn: nextOn, announcedAt })
     .where(and(eq(renewals.subscriptionId, id), eq(renewals.period, nextPeriod), inArray(renewals.state, [...open])))
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { LinkedRenewal } from '#contract/subscription/link.ts'
 import type {
   CreateSubscription,
+  ForecastEntry,
   Subscription,
   SubscriptionMeans,
   UpdateSubscription,
@@ -14,19 +16,27 @@ import { shippingName, shippingWays } from '#server/delivery/operations.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import { readOrderById } from '#server/orders/operations.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
+import { type AnswerRefusal, payRenewal, sayYes } from './answers.ts'
+import { actByLink, type LinkAct, viewLink } from './link.ts'
 import * as subscriptions from './operations.ts'
+import { explainSubscription } from './refusals.ts'
+import type { RenewalContext } from './renewal-context.ts'
 import type { ChangeRefusal } from './rules.ts'
 import { findByOrder, type Owner, readSubscription, readSubscriptions } from './store.ts'
 import { isRepeatable, type SubscribeRefusal, subscribe } from './subscribe.ts'
-import { viewSubscriptions } from './view.ts'
+import { forecastOf, pageOf, type SubscriptionPage } from './subscription-page.ts'
+import { type PlannedView, viewSubscriptions } from './view.ts'
 
 export type SubscriptionsRequest = {
   db: Db
   brand: Brand
   locale: LocaleCode
   now: number
+  say: Translate
   shippingTexts: Translate
+  client: string
   visitor: () => Promise<Visitor>
+  renewals: RenewalContext
 }
 type SignInRequired = { code: 'sign-in-required' }
 type Customer = Owner & {
@@ -38,6 +48,7 @@ export type SubscriptionRefusal =
   | subscriptions.NotFound
   | ChangeRefusal
   | SubscribeRefusal
+  | AnswerRefusal
   | { code: 'order-not-found' }
   | { code: 'acting' }
 type Answer<T, E = SubscriptionRefusal> = Promise<Result<T, E>>
@@ -49,6 +60,7 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
   const { db, brand, locale, shippingTexts } = request
   const now = new Date(request.now)
   const context = { db, brand, locale, now }
+  const linkPlace = { context: request.renewals, brand, client: request.client }
 
   async function customer(): Promise<Result<Customer, SignInRequired>> {
     const who = await request.visitor()
@@ -61,7 +73,7 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
     return owner.isActing ? all.filter(({ alias }) => alias === null) : all
   }
 
-  async function viewsOf(owner: Customer, rows: Awaited<ReturnType<typeof readSubscriptions>>) {
+  async function plannedOf(owner: Customer, rows: Awaited<ReturnType<typeof readSubscriptions>>) {
     const [wearers, means] = await Promise.all([wearersOf(db, owner.customerId), meansOf(owner)])
     const nameOf = (code: string, country: Brand['country']) => {
       const way = shippingWays(brand, country).find((one) => one.code === code)
@@ -70,10 +82,22 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
     return viewSubscriptions({ db, brand, locale, wearers, means, shippingName: nameOf }, rows)
   }
 
+  const viewsOf = async (owner: Customer) =>
+    (await plannedOf(owner, await readSubscriptions(db, owner))).map(({ view }) => view)
+
+  /** A subscription of the customer, with its present plan. */
+  async function own(id: string): Answer<PlannedView & { owner: Customer }, SignInRequired | subscriptions.NotFound> {
+    const owner = await customer()
+    if (!owner.ok) return owner
+    const row = isId(id) ? await readSubscription(db, owner.value, id) : undefined
+    const [found] = row ? await plannedOf(owner.value, [row]) : []
+    return found ? ok({ ...found, owner: owner.value }) : err({ code: 'subscription-not-found' })
+  }
+
   async function viewOf(owner: Customer, id: string): Answer<Subscription, subscriptions.NotFound> {
     const row = isId(id) ? await readSubscription(db, owner, id) : undefined
-    const [view] = row ? await viewsOf(owner, [row]) : []
-    return view ? ok(view) : err({ code: 'subscription-not-found' })
+    const [found] = row ? await plannedOf(owner, [row]) : []
+    return found ? ok(found.view) : err({ code: 'subscription-not-found' })
   }
 
   const usesAlias = ({ alias }: { alias?: string | null | undefined }) => typeof alias === 'string'
@@ -82,12 +106,54 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
     async all(): Answer<Subscription[], SignInRequired> {
       const owner = await customer()
       if (!owner.ok) return owner
-      return ok(await viewsOf(owner.value, await readSubscriptions(db, owner.value)))
+      return ok(await viewsOf(owner.value))
     },
 
     async one(id: string): Answer<Subscription> {
-      const owner = await customer()
-      return owner.ok ? viewOf(owner.value, id) : owner
+      const found = await own(id)
+      return found.ok ? ok(found.value.view) : found
+    },
+
+    async forecast(id: string, months: number): Answer<ForecastEntry[]> {
+      const found = await own(id)
+      return found.ok ? ok(forecastOf(brand, now, found.value.row, found.value.plan, months)) : found
+    },
+
+    /** The subscription with everything that its page offers. */
+    async page(id: string): Answer<SubscriptionPage & { subscription: Subscription }> {
+      const found = await own(id)
+      if (!found.ok) return found
+      const { row, plan, view, owner } = found.value
+      const [wearers, means] = await Promise.all([wearersOf(db, owner.customerId), meansOf(owner)])
+      return ok({ subscription: view, ...pageOf({ brand, now, shippingTexts, means, wearers }, row, plan) })
+    },
+
+    /** A yes to the present plan of the next order: to its prices, to successors, and to do without what is gone. */
+    async agree(id: string, period: number): Answer<null> {
+      const found = await own(id)
+      if (!found.ok) return found
+      if (!Number.isSafeInteger(period)) return err({ code: 'bad-value', field: 'period' })
+      const said = await sayYes(request.renewals, { subscriptionId: id, period })
+      return said.ok ? ok(null) : said
+    },
+
+    /** The token of the cart with which the customer pays for the next order by hand. */
+    async payable(id: string): Answer<{ token: string }> {
+      const found = await own(id)
+      if (!found.ok) return found
+      const cart = await payRenewal(request.renewals, { subscriptionId: id, period: found.value.row.nextPeriod })
+      return cart.ok ? ok({ token: cart.value.token }) : cart
+    },
+
+    explain: (refusal: SubscriptionRefusal) => explainSubscription(refusal, request.say),
+
+    link: {
+      /** What a link shows to its holder; undefined if it is worth nothing. `isOwn`: the reader is the customer. */
+      async view(token: string): Promise<(LinkedRenewal & { isOwn: boolean }) | undefined> {
+        const [linked, owner] = [await viewLink(linkPlace, token), await customer()]
+        return linked && { ...linked.view, isOwn: owner.ok && owner.value.customerId === linked.customerId }
+      },
+      act: (token: string, act: LinkAct) => actByLink(linkPlace, token, act),
     },
 
     /** Repeats an order of the customer. Sent twice, it is the same subscription. */
@@ -124,7 +190,7 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       const owner = await customer()
       if (!owner.ok) return owner
       const updated = await subscriptions.updateAddresses(context, owner.value.customerId, change)
-      return updated.ok ? ok(await viewsOf(owner.value, await readSubscriptions(db, owner.value))) : updated
+      return updated.ok ? ok(await viewsOf(owner.value)) : updated
     },
 
     async means(): Answer<SubscriptionMeans[], SignInRequired> {

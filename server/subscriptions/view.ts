@@ -8,8 +8,8 @@ import type {
   Subscription as SubscriptionView,
 } from '#contract/subscription/subscription.ts'
 import type { Db } from '#server/database/database.ts'
-import { type LastLine, type Offers, type PlannedLine, planLines, readOffers } from '#server/reorder/operations.ts'
-import { sumOf } from '#server/values/money-rules.ts'
+import { type LastLine, type Offers, type PlannedLine, readOffers } from '#server/reorder/operations.ts'
+import { planRenewal, type RenewalPlan } from './plan-rules.ts'
 import type { SubscriptionRow } from './rules.ts'
 import { type PastRenewal, readLines, readPastRenewals } from './store.ts'
 
@@ -24,31 +24,28 @@ type ViewContext = {
   shippingName: (code: string, country: CountryCode) => string
 }
 
-/** Subscriptions as screens and the API show them: with the next order at the prices of today. Four statements for all. */
+export type PlannedView = { row: SubscriptionRow; view: SubscriptionView; plan: RenewalPlan }
+
+/** Subscriptions as screens and the API show them: with the next order at the prices of today. Three statements for all. */
 export async function viewSubscriptions(
   context: ViewContext,
   rows: readonly SubscriptionRow[],
-): Promise<SubscriptionView[]> {
+): Promise<PlannedView[]> {
   const { db, brand, locale } = context
   const ids = rows.map(({ id }) => id)
   const [lines, renewals] = await Promise.all([readLines(db, ids), readPastRenewals(db, ids)])
-  const place = { brand: brand.id, market: brand.country, locale }
-  const offers = await readOffers(
-    db,
-    place,
-    lines.map(({ productId }) => productId),
-  )
+  const productIds = lines.map(({ productId }) => productId)
+  const offers = await readOffers(db, { brand: brand.id, market: brand.country, locale }, productIds)
   return rows.map((row) => {
-    const own = lines.filter(({ subscriptionId }) => subscriptionId === row.id)
-    return view(context, row, {
-      plan: planLines(own, offers),
-      offers,
-      renewals: renewals.filter(({ subscriptionId }) => subscriptionId === row.id),
-    })
+    const own = renewals.filter(({ subscriptionId }) => subscriptionId === row.id)
+    const agreedTotal = own.find(({ period }) => period === row.nextPeriod)?.agreedTotal ?? null
+    const repeated = { ...row, lines: lines.filter(({ subscriptionId }) => subscriptionId === row.id) }
+    const plan = planRenewal(repeated, { brand, offers, agreedTotal })
+    return { row, plan, view: view(context, row, { plan, offers, renewals: own }) }
   })
 }
 
-type Found = { plan: readonly PlannedLine[]; offers: Offers; renewals: readonly PastRenewal[] }
+type Found = { plan: RenewalPlan; offers: Offers; renewals: readonly PastRenewal[] }
 
 function view(context: ViewContext, row: SubscriptionRow, { plan, offers, renewals }: Found): SubscriptionView {
   const { brand, shippingName, means } = context
@@ -68,8 +65,10 @@ function view(context: ViewContext, row: SubscriptionRow, { plan, offers, renewa
     created_at: row.createdAt.toISOString(),
     order_id: row.orderId,
     currency_code: brand.currency,
-    items: plan.map((planned) => itemView(context, planned, offers)),
-    items_total: sumOf(plan.map(({ next }) => (next ? next.quantity * next.unitPrice : 0))),
+    items: plan.lines.map((planned) => itemView(context, planned, offers)),
+    items_total: plan.items,
+    shipping_total: plan.shipping,
+    total: plan.total,
     email: row.email,
     billing_address: row.billingAddress,
     shipping_address: row.shippingAddress,
@@ -83,7 +82,7 @@ function view(context: ViewContext, row: SubscriptionRow, { plan, offers, renewa
   }
 }
 
-function itemView({ wearers, brand: _ }: ViewContext, planned: PlannedLine, offers: Offers): SubscriptionItem {
+function itemView({ wearers }: ViewContext, planned: PlannedLine, offers: Offers): SubscriptionItem {
   const { last, change, next } = planned
   const offer = offers.get(last.productId)
   const wearer = wearers.find(({ id }) => id === last.wearerId)
@@ -96,6 +95,7 @@ function itemView({ wearers, brand: _ }: ViewContext, planned: PlannedLine, offe
     title: offer?.title ?? last.productId,
     path: offer?.isSold ? `/p/${last.productId}/${offer.slug}` : null,
     image: offer?.image ?? null,
+    category: offer?.category ?? '',
     options: last.options,
     formatted_options: formatted(last, offers),
     eye: last.eye,

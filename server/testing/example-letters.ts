@@ -48,7 +48,24 @@ const invoice = {
   reference: 'RF18539007547034',
 }
 
+const renewal = {
+  name: 'Anna',
+  path: `/subscription/announced/${token}`,
+  hours: 720,
+  on: '2027-02-28',
+  lines: [
+    { title: 'Aqualine 30', instead: 'Aqualine 30', quantity: 4, amount: 151_60, before: 147_60, change: 'dearer' },
+    { title: 'Solvia 2', instead: 'Solvia', quantity: 1, amount: 12_00, before: 12_00, change: 'switched' },
+  ],
+  shipping: 8_90,
+  total: 172_50,
+} satisfies DataOf<'renewal_announced'>
+
 export const letters = {
+  renewal_announced: { template: 'renewal_announced', to, data: renewal },
+  renewal_question: { template: 'renewal_question', to, data: { ...renewal, waitsFor: 'price' } },
+  renewal_declined: { template: 'renewal_declined', to, data: { ...renewal, tryOn: '2027-03-01' } },
+  renewal_paused: { template: 'renewal_paused', to, data: renewal },
   welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
   login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
   reset_password: { template: 'reset_password', to, data: { path: `/reset-password?token=${token}`, hours: 24 } },

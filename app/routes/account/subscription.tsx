@@ -11,8 +11,8 @@ import { NextOrder } from '#app/subscription/next-order.tsx'
 import { PastRenewals } from '#app/subscription/past-renewals.tsx'
 import { Paused } from '#app/subscription/paused.tsx'
 import { PayRenewal } from '#app/subscription/pay-renewal.tsx'
-import { startRenewalPayment } from '#app/subscription/start-renewal-payment.ts'
 import { RenewalQuestion } from '#app/subscription/renewal-question.tsx'
+import { startRenewalPayment } from '#app/subscription/start-renewal-payment.ts'
 import { StateLabel } from '#app/subscription/state-label.tsx'
 import { nameOf } from '#app/subscription/words.ts'
 import { useTexts } from '#app/texts.tsx'
@@ -85,10 +85,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
     <>
       <PageHead title={title} />
       <p className="mb-2">
-        <PageLink
-          to={view === 'all' ? path(listPath) : own}
-          className="link inline-flex min-h-11 items-center gap-1"
-        >
+        <PageLink to={view === 'all' ? path(listPath) : own} className="link inline-flex min-h-11 items-center gap-1">
           <Icon name="chevron-left" />
           {view === 'all' ? t('subscription.back') : name}
         </PageLink>

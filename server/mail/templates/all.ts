@@ -18,6 +18,7 @@ import { accountDeleted, accountDeletion, dataExport } from './own-data.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
+import { renewalAnnounced, renewalDeclined, renewalPaused, renewalQuestion } from './renewal.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { returnAnnounced, returnReceived, returnRefused } from './returns.tsx'
 import { stockAlert, stockAlertConfirmation } from './stock-alert.tsx'
@@ -52,6 +53,10 @@ export const templates = {
   withdrawal_receipt: withdrawalReceipt,
   invoice_reminder: invoiceReminder,
   invoice_last_reminder: invoiceLastReminder,
+  renewal_announced: renewalAnnounced,
+  renewal_question: renewalQuestion,
+  renewal_declined: renewalDeclined,
+  renewal_paused: renewalPaused,
   abandoned_cart: abandonedCart,
   rating_invitation: ratingInvitation,
   stock_alert_confirmation: stockAlertConfirmation,

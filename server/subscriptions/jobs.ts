@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineWorker } from '#server/jobs/operations.ts'
+import { announceRenewals } from './announce.ts'
+import type { RenewalContext } from './renewal-context.ts'
+import { renewDue } from './run-renewals.ts'
+
+export type RenewalJobDependencies = { renewals: RenewalContext }
+
+/** Once in the morning, when people read their mail. */
+export const announceRenewalsJob = defineWorker({
+  name: 'announce-renewals',
+  payload: z.object({}),
+  run: (_, { renewals }: RenewalJobDependencies) => announceRenewals(renewals),
+  retries: 2,
+  retryAfter: 300,
+  limit: 1800,
+  schedule: '23 6 * * *',
+})
+
+/** Every few minutes: a charge of which a dead process left no answer is repeated before the provider forgets it. */
+export const renewSubscriptionsJob = defineWorker({
+  name: 'renew-subscriptions',
+  payload: z.object({}),
+  run: (_, { renewals }: RenewalJobDependencies) => renewDue(renewals),
+  retries: 0,
+  retryAfter: 60,
+  limit: 1800,
+  schedule: '7-57/10 5-20 * * *',
+})

@@ -1,0 +1,81 @@
+import type { Db } from '#server/database/database.ts'
+import { createLink, hoursOf } from '#server/identity/operations.ts'
+import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import type { PlannedLine } from '#server/reorder/operations.ts'
+import { newToken } from '#server/secrets/tokens.ts'
+import { sumOf } from '#server/values/money-rules.ts'
+import type { PlannedRenewal } from './renewal-context.ts'
+import type { RenewalWaitsFor } from './schema.ts'
+
+/** What a customer hears of a renewal. `tryOn` is the day of the next attempt. */
+export type RenewalNews =
+  | { kind: 'announced' }
+  | { kind: 'question'; waitsFor: RenewalWaitsFor }
+  | { kind: 'declined'; tryOn: string }
+  | { kind: 'paused' }
+
+/** The kind of page behind the link of a mail. */
+const pages = { announced: 'announced', declined: 'declined', paused: 'declined' } as const
+const questionPages = { price: 'question', product: 'question', confirmation: 'confirm', means: 'declined' } as const
+
+const pageOf = (news: RenewalNews) => (news.kind === 'question' ? questionPages[news.waitsFor] : pages[news.kind])
+
+/** Writes the mail; the function that is returned queues it and stores its link, in the caller's transaction. */
+export async function prepareRenewalMail(writer: Writer, planned: PlannedRenewal, news: RenewalNews) {
+  const { renewal, brand } = planned
+  const token = newToken()
+  const mail = await prepareMail(writer, letterOf(planned, news, `/subscription/${pageOf(news)}/${token}`))
+  const content = { subscription: { id: renewal.id, period: renewal.period } }
+  return async (db: Db) => {
+    await createLink(db, { scope: 'subscription', brand: brand.id, userId: renewal.customerId, content, token })
+    await queueMail(db, mail)
+  }
+}
+
+function letterOf(planned: PlannedRenewal, news: RenewalNews, path: string): Letter {
+  const { renewal, plan } = planned
+  const data = {
+    ...(renewal.firstName && { name: renewal.firstName }),
+    path,
+    hours: hoursOf('subscription'),
+    on: renewal.dueOn,
+    lines: linesOf(planned),
+    shipping: plan.shipping,
+    total: plan.total,
+  }
+  const to = renewal.email
+  switch (news.kind) {
+    case 'announced':
+      return { template: 'renewal_announced', to, data }
+    case 'question':
+      return { template: 'renewal_question', to, data: { ...data, waitsFor: news.waitsFor } }
+    case 'declined':
+      return { template: 'renewal_declined', to, data: { ...data, tryOn: news.tryOn } }
+    case 'paused':
+      return { template: 'renewal_paused', to, data }
+  }
+}
+
+/** One line for each product: which values an eye has is nobody's business who reads along. */
+function linesOf({ plan, offers }: PlannedRenewal) {
+  const keyOf = ({ last, next }: PlannedLine) => `${last.productId} ${next?.productId}`
+  return [...Map.groupBy(plan.lines, keyOf).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { last, next, change } = first
+    const titleOf = (id: string) => offers.get(id)?.title ?? ''
+    const quantity = sumOf(same.map((line) => line.next?.quantity ?? line.last.quantity))
+    const amount = sumOf(same.map((line) => (line.next ? line.next.unitPrice * line.next.quantity : 0)))
+    const before = sumOf(same.map((line) => line.last.unitPrice * line.last.quantity))
+    return [
+      {
+        title: titleOf(next?.productId ?? last.productId),
+        instead: titleOf(last.productId),
+        quantity,
+        amount,
+        before,
+        change,
+      },
+    ]
+  })
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#server/database/database.ts'
+import type { ChargeOutcome } from '#server/orders/operations.ts'
+import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
+import { prepareRenewalMail, type RenewalNews } from './renewal-letters.ts'
+import { type Attempt, moveRenewal, noteOutcome, type RenewalKey, tryLater } from './renewal-store.ts'
+import { nextTryOn } from './schedule-rules.ts'
+import { pauseForPayment } from './schedule-store.ts'
+import type { RenewalWaitsFor } from './schema.ts'
+
+type Refused = Exclude<ChargeOutcome, 'ordered' | 'unknown'>
+
+const noted: Record<Refused, Attempt['outcome']> = {
+  declined: 'declined',
+  confirmation: 'confirmation',
+  means: 'unavailable',
+  owed: 'unavailable',
+  void: 'unavailable',
+}
+const questions: Partial<Record<Refused, RenewalWaitsFor>> = {
+  confirmation: 'confirmation',
+  means: 'means',
+  owed: 'product',
+}
+/** A charge that came to nothing is tried again after so many minutes. */
+const voidPause = 60
+
+/** The renewal waits for its customer, who is told at once. */
+export const noteQuestion = (context: RenewalContext, planned: PlannedRenewal, waitsFor: RenewalWaitsFor) =>
+  tell(context, planned, { kind: 'question', waitsFor }, (db, key) =>
+    moveRenewal(db, key, 'ask', 'waiting', { waitsFor }),
+  )
+
+/** Notes how an attempt ended, once, and what follows from it. */
+export async function noteCharge(
+  context: RenewalContext,
+  planned: PlannedRenewal,
+  attempt: number,
+  outcome: Refused,
+): Promise<void> {
+  const { renewal, now } = planned
+  const noteOnce = (db: Db, key: RenewalKey) => noteOutcome(db, key, attempt, noted[outcome])
+  const waitsFor = questions[outcome]
+  if (waitsFor)
+    return tell(
+      context,
+      planned,
+      { kind: 'question', waitsFor },
+      async (db, key) => (await noteOnce(db, key)) && moveRenewal(db, key, 'ask', 'waiting', { waitsFor }),
+    )
+  if (outcome === 'declined') return noteDeclined(context, planned, noteOnce)
+  const key = { subscriptionId: renewal.id, period: renewal.period }
+  await noteOnce(context.db, key)
+  await tryLater(context.db, key, now, voidPause)
+}
+
+type NoteOnce = (db: Db, key: RenewalKey) => Promise<boolean>
+
+/** The customer hears of the first failure, and when the shop stops trying: never silently. */
+async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, noteOnce: NoteOnce): Promise<void> {
+  const { renewal, today } = planned
+  const declined = 1 + renewal.attempts.filter(({ outcome }) => outcome === 'declined').length
+  const tryOn = nextTryOn(renewal.dueOn, declined, today)
+  const decline: NoteOnce = async (db, key) =>
+    (await noteOnce(db, key)) && moveRenewal(db, key, 'decline', 'declined', tryOn ? { nextTryOn: tryOn } : {})
+  if (!tryOn)
+    return tell(
+      context,
+      planned,
+      { kind: 'paused' },
+      async (db, key) => (await decline(db, key)) && pauseForPayment(db, key.subscriptionId),
+    )
+  if (declined === 1) return tell(context, planned, { kind: 'declined', tryOn }, decline)
+  await context.db.transaction((db) => decline(db, { subscriptionId: renewal.id, period: renewal.period }))
+}
+
+/** The mail goes out if and only if the change was made, in one transaction. It is written before. */
+async function tell(
+  { db, writerOf }: RenewalContext,
+  planned: PlannedRenewal,
+  news: RenewalNews,
+  change: NoteOnce,
+): Promise<void> {
+  const { id, period } = planned.renewal
+  const send = await prepareRenewalMail(writerOf(planned.brand.id, planned.renewal.locale), planned, news)
+  await db.transaction(async (db) => {
+    if (await change(db, { subscriptionId: id, period })) await send(db)
+  })
+}

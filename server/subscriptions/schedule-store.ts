@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/database.ts'
+import { statesBefore } from './renewal-rules.ts'
+import { listOf, type RenewalKey } from './renewal-store.ts'
+import type { Schedule } from './schedule-rules.ts'
+import type { PauseReason } from './schema.ts'
+
+/** `isActive`: whether it is active from now on. False if the subscription has changed since it had this version. */
+export async function writeSchedule(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  schedule: Schedule,
+  { isActive = false } = {},
+): Promise<boolean> {
+  const { frequency, anchorOn, anchorPeriod, nextPeriod, nextOn } = schedule
+  const { rows } = await db.execute(sql`
+    update subscriptions set version = version + 1, frequency = ${frequency}, anchor_on = ${anchorOn}::date,
+      anchor_period = ${anchorPeriod}, next_period = ${nextPeriod}, next_on = ${nextOn}::date,
+      state = case when ${isActive} then 'active' else state end,
+      pause_reason = case when ${isActive} then null else pause_reason end,
+      paused_until = case when ${isActive} then null else paused_until end
+    where id = ${id} and version = ${version} and state <> 'ended' returning id`)
+  return rows.length > 0
+}
+
+/** Periods that were given up. Those that never had a row get one, so that the history is whole. */
+export async function missPeriods(db: Db, id: string, missed: readonly { period: number; dueOn: string }[]) {
+  await db.execute(sql`
+    insert into renewals (subscription_id, period, due_on, state)
+    select ${id}::uuid, period, "dueOn", 'missed'
+    from json_to_recordset(${JSON.stringify(missed)}::json) missed (period int, "dueOn" date)
+    on conflict (subscription_id, period) do update
+      set state = 'missed', waits_for = null, next_try_on = null, claimed_until = null
+      where renewals.state in ${listOf(statesBefore('miss'))}`)
+}
+
+/** The customer hears of it in the same transaction. False if it is not active any more. */
+export async function pauseForPayment(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update subscriptions set state = 'paused', pause_reason = 'payment', paused_until = null, version = version + 1
+    where id = ${id} and state = 'active' returning id`)
+  return rows.length > 0
+}
+
+type Versioned = Schedule & { id: string; version: number }
+type Sleeper = Versioned & { pauseReason: PauseReason }
+const scheduleColumns = sql`id, version, frequency, anchor_on as "anchorOn", anchor_period as "anchorPeriod",
+  next_period as "nextPeriod", next_on as "nextOn"`
+
+/** Subscriptions whose pause has ended, locked for the caller's transaction. */
+export async function lockWaking(
+  db: Db,
+  { brand, today, limit }: { brand: string; today: string; limit: number },
+): Promise<Sleeper[]> {
+  const { rows } = await db.execute<Sleeper>(sql`
+    select ${scheduleColumns}, pause_reason as "pauseReason" from subscriptions
+    where state = 'paused' and paused_until <= ${today}::date and brand = ${brand}
+    order by paused_until limit ${limit} for update skip locked`)
+  return rows
+}
+
+/**
+ * Active subscriptions whose next period waits for its customer while the one after it is about to be announced, locked
+ * for the caller's transaction. `until` is the day on which what is announced today is due.
+ */
+export async function lockOverdue(
+  db: Db,
+  { brand, until, limit }: { brand: string; until: string; limit: number },
+): Promise<(Versioned & { dueOn: string })[]> {
+  const { rows } = await db.execute<Versioned & { dueOn: string }>(sql`
+    select ${scheduleColumns}, due_on as "dueOn" from subscriptions
+    join renewals on subscription_id = id and period = next_period
+    where subscriptions.state = 'active' and brand = ${brand} and next_on < ${until}::date
+      and renewals.state = 'waiting'
+      and anchor_on + make_interval(months => (next_period + 1 - anchor_period) * frequency) <= ${until}::date
+    order by next_on limit ${limit} for update of subscriptions skip locked`)
+  return rows
+}
+
+/** Periods that are to be announced: `until` is the day on which what is announced today is due. */
+export async function readUnannounced(
+  db: Db,
+  { brand, until, limit }: { brand: string; until: string; limit: number },
+): Promise<RenewalKey[]> {
+  const { rows } = await db.execute<RenewalKey>(sql`
+    select id as "subscriptionId", next_period as period from subscriptions
+    left join renewals on subscription_id = id and period = next_period
+    where subscriptions.state = 'active' and brand = ${brand} and next_on <= ${until}::date
+      and (renewals.state is null or renewals.state = 'announced' and announced_at is null)
+    order by next_on, id limit ${limit}`)
+  return rows
+}
+
+/** Notes the announcement or the question that takes its place. False if somebody else has done so. */
+export async function noteAnnounced(
+  db: Db,
+  { subscriptionId, period }: RenewalKey,
+  { now, waitsFor, version }: { now: Date; waitsFor: 'price' | 'product' | null; version: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into renewals (subscription_id, period, due_on, state, waits_for, announced_at)
+    select id, next_period, next_on, ${waitsFor ? 'waiting' : 'announced'}, ${waitsFor}, ${now.toISOString()}::timestamptz
+    from subscriptions
+    where id = ${subscriptionId} and next_period = ${period} and version = ${version} and state = 'active' for update
+    on conflict (subscription_id, period) do update
+      set announced_at = excluded.announced_at, state = excluded.state, waits_for = excluded.waits_for,
+        due_on = excluded.due_on
+      where renewals.state = 'announced' and renewals.announced_at is null
+    returning period`)
+  return rows.length > 0
+}
