@@ -30,7 +30,7 @@ export function ChangeForms({ subscription, page, addresses, inCart, open }: Cha
         <Fold title={t('subscription.interval')} isOpen={open === 'frequency'}>
           <IntervalChange subscription={subscription} />
         </Fold>
-        <Fold title={t('subscription.means')} isOpen={open === 'means'}>
+        <Fold title={t('subscribe.means')} isOpen={open === 'means'}>
           <MeansChange subscription={subscription} page={page} />
         </Fold>
         <Fold title={t('subscription.addresses')} isOpen={open === 'addresses'}>

@@ -173,4 +173,5 @@ export async function meansFor(
 
 const withoutId = ({ subscriptionId: _, ...line }: LastLine & { subscriptionId: string }): LastLine => line
 
+export { countRunning, deleteSubscriptions, pauseAll } from './store.ts'
 export { type PlacedOrder, subscribePlacedOrder } from './subscribe.ts'

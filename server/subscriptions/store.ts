@@ -154,3 +154,23 @@ export async function restartRenewal(db: Db, { id, nextPeriod, nextOn }: Subscri
     .set({ state: 'announced', waitsFor: null, nextTryOn: null, dueOn: nextOn, announcedAt })
     .where(and(eq(renewals.subscriptionId, id), eq(renewals.period, nextPeriod), inArray(renewals.state, [...open])))
 }
+
+/** At all storefronts, for an account that is to be deleted. Its owner can activate them again. */
+export async function pauseAll(db: Db, customerId: string) {
+  await db.execute(sql`
+    update subscriptions set state = 'paused', pause_reason = coalesce(pause_reason, 'customer'), paused_until = null,
+      version = version + 1
+    where customer_id = ${customerId} and (state = 'active' or state = 'paused' and paused_until is not null)`)
+}
+
+/** At all storefronts. */
+export async function countRunning(db: Db, customerId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from subscriptions where customer_id = ${customerId} and state <> 'ended'`)
+  return rows[0]?.count ?? 0
+}
+
+/** For an account that turns out to be another person's. */
+export async function deleteSubscriptions(db: Db, customerId: string) {
+  await db.delete(subscriptions).where(eq(subscriptions.customerId, customerId))
+}

@@ -1,4 +1,4 @@
-import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Brand } from '#contract/brand.ts'
 import type { ProviderMethod } from '#contract/payment.ts'
 import type { ForecastEntry, SubscriptionMeans } from '#contract/subscription/subscription.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -28,7 +28,6 @@ export type SubscriptionPage = {
 
 type PageContext = {
   brand: Brand
-  locale: LocaleCode
   now: Date
   shippingTexts: Translate
   means: SubscriptionMeans[]

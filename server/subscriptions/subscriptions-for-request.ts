@@ -22,8 +22,9 @@ import * as subscriptions from './operations.ts'
 import { explainSubscription } from './refusals.ts'
 import type { RenewalContext } from './renewal-context.ts'
 import type { ChangeRefusal } from './rules.ts'
-import { findByOrder, type Owner, readSubscription, readSubscriptions } from './store.ts'
-import { isRepeatable, type SubscribeRefusal, subscribe } from './subscribe.ts'
+import { type Owner, readSubscription, readSubscriptions } from './store.ts'
+import { type SubscribeRefusal, subscribe } from './subscribe.ts'
+import { offerOf, type SubscriptionOffer } from './subscription-offer.ts'
 import { forecastOf, pageOf, type SubscriptionPage } from './subscription-page.ts'
 import { type PlannedView, viewSubscriptions } from './view.ts'
 
@@ -198,16 +199,14 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       return owner.ok ? ok(await meansOf(owner.value)) : owner
     },
 
-    /** What the page of an order offers: to repeat it, or the subscription that does so already. Undefined for neither. */
-    async offerFor(orderId: string) {
+    /** What the page of an order offers to its customer. */
+    async offerFor(orderId: string): Promise<SubscriptionOffer | undefined> {
       const owner = await customer()
       const found = owner.ok && isId(orderId) ? await readOrderById(db, orderId) : undefined
       if (!owner.ok || !found?.order || found.order.brand !== brand.id) return undefined
       if (found.order.customerId !== owner.value.customerId) return undefined
-      const placed = { order: found.order, payment: found.payment }
-      if (!isRepeatable(placed)) return undefined
-      const running = (await findByOrder(db, orderId)).find(({ state }) => state !== 'ended')
-      return { orderId, subscriptionId: running?.id ?? null, means: running ? [] : await meansOf(owner.value) }
+      const readMeans = () => meansOf(owner.value)
+      return offerOf({ db, brand, readMeans }, { order: found.order, payment: found.payment })
     },
   }
 }

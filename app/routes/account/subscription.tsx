@@ -99,7 +99,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
         {(actionData || failed) && <Notice type="danger">{actionData?.message ?? failed}</Notice>}
         {view === 'end' && <EndConfirmation subscription={subscription} nextOn={page.nextOn} />}
-        {view === 'pay' && <PayRenewal subscription={subscription} ways={page.ways} />}
+        {view === 'pay' && <PayRenewal subscription={subscription} page={page} />}
         {view === 'all' && <Everything loaderData={loaderData} refused={actionData?.form} />}
       </div>
     </>
