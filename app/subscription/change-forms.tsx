@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { FrequencySelect } from '#app/subscribe/frequency-select.tsx'
 import { MeansChoice } from '#app/subscribe/means-choice.tsx'
+import { meansName } from '#app/subscribe/means-name.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -18,6 +19,7 @@ export type ChangeProps = { subscription: Subscription; page: SubscriptionPage }
 /** Everything that can be changed, each in a fold of its own. */
 export function ChangeForms({ subscription, page, addresses, inCart, open }: ChangeFormsProps) {
   const t = useTexts()
+  const { frequency, payment, shipping_address, shipping_method } = subscription
   return (
     <section aria-labelledby="change">
       <h2 id="change" className="title-sm mb-2">
@@ -27,16 +29,20 @@ export function ChangeForms({ subscription, page, addresses, inCart, open }: Cha
         <Fold title={t('subscription.quantities')} isOpen={open === 'items'}>
           <ItemsChange subscription={subscription} page={page} inCart={inCart} />
         </Fold>
-        <Fold title={t('subscription.interval')} isOpen={open === 'frequency'}>
+        <Fold
+          title={t('subscription.interval')}
+          now={t('subscribe.every', { frequency })}
+          isOpen={open === 'frequency'}
+        >
           <IntervalChange subscription={subscription} />
         </Fold>
-        <Fold title={t('subscribe.means')} isOpen={open === 'means'}>
+        <Fold title={t('subscribe.means')} now={meansName(t, payment)} isOpen={open === 'means'}>
           <MeansChange subscription={subscription} page={page} />
         </Fold>
-        <Fold title={t('subscription.addresses')} isOpen={open === 'addresses'}>
+        <Fold title={t('subscription.addresses')} now={shipping_address.city} isOpen={open === 'addresses'}>
           <AddressChange subscription={subscription} addresses={addresses} />
         </Fold>
-        <Fold title={t('subscription.shipping_method')} isOpen={open === 'shipping'}>
+        <Fold title={t('subscription.shipping_method')} now={shipping_method.name} isOpen={open === 'shipping'}>
           <ShippingChange subscription={subscription} page={page} />
         </Fold>
         {subscription.state === 'active' && (
@@ -60,9 +66,20 @@ type ChangeFormsProps = ChangeProps & {
   open: string | undefined
 }
 
-const Fold = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) => (
+type FoldProps = {
+  title: string
+  /** How it is at present. */
+  now?: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+const Fold = ({ title, now, isOpen, children }: FoldProps) => (
   <details className="fold" open={isOpen}>
-    <summary>{title}</summary>
+    <summary>
+      {title}
+      {now && <span className="subscription-now">{now}</span>}
+    </summary>
     <div className="max-w-narrow pt-2 pb-4">{children}</div>
   </details>
 )
@@ -152,7 +169,7 @@ function EndLink({ subscription: { id } }: { subscription: Subscription }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <PageLink to={path(`/my-account/subscription/${id}?end`)} className={buttonClass('quiet')}>
+    <PageLink to={path(`/my-account/subscription/${id}?end`)} className={`-ml-5 ${buttonClass('quiet')}`}>
       {t('subscription.end')}
     </PageLink>
   )

@@ -11,13 +11,17 @@ export type PastRenewal = RenewalRow & { orderNumber: number | null; orderTotal:
 const isOwn = ({ brand, customerId }: Owner) =>
   and(eq(subscriptions.brand, brand), eq(subscriptions.customerId, customerId))
 
-/** Running ones first, then by age, the newest first. */
+/** Active ones first, then paused and ended ones; of these the newest first. */
 export const readSubscriptions = (db: Db, owner: Owner): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)
     .where(isOwn(owner))
-    .orderBy(sql`${subscriptions.state} = 'ended'`, desc(subscriptions.createdAt), asc(subscriptions.id))
+    .orderBy(
+      sql`array_position(array['active', 'paused', 'ended'], ${subscriptions.state})`,
+      desc(subscriptions.createdAt),
+      asc(subscriptions.id),
+    )
     .limit(200)
 
 export async function readSubscription(db: Db, owner: Owner, id: string): Promise<SubscriptionRow | undefined> {

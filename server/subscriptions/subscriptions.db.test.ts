@@ -154,7 +154,7 @@ describe('a customer', () => {
     ['payment_method', { payment_method: 'invoice', alias: null }],
     ['payment_method', { payment_method: 'bitcoin' }],
     ['shipping_method', { shipping_method: 'by-pigeon' }],
-    ['shipping_address.country_code', { shipping_address: { ...zurich, country_code: 'AT', postcode: '1010' } }],
+    ['shipping_address.postcode', { shipping_address: { ...zurich, postcode: '1' } }],
     [
       'items',
       {
@@ -229,8 +229,8 @@ describe('a customer', () => {
   test('changes nothing while the next order is being paid', async () => {
     const { who, path, subscription } = await subscriber()
     await database.db.execute(sql`
-      insert into renewals (subscription_id, period, due_on, state)
-      values (${subscription.id}, 1, ${subscription.next_on}, 'charging')`)
+      insert into renewals (subscription_id, period, due_on, state, claimed_until)
+      values (${subscription.id}, 1, ${subscription.next_on}, 'charging', now())`)
     const refused = await who.patch(path, { skip: 1 })
     expect([refused.status, refused.body.code]).toEqual([409, 'subscription-charging'])
   })
@@ -261,8 +261,8 @@ describe('a customer', () => {
       ['Bergweg', 'Seeweg'],
       ['Seeweg', 'Seeweg'],
     ])
-    const abroad = { ...zurich, country_code: 'AT', postcode: '1010' }
-    expect((await who.put('/api/me/subscriptions/addresses', { shipping_address: abroad })).status).toBe(422)
+    const wrong = { shipping_address: { ...zurich, postcode: '1' } }
+    expect((await who.put('/api/me/subscriptions/addresses', wrong)).status).toBe(422)
   })
 
   test('[REO-012] [API-082] [DAT-018] pays with a saved card or, where it is allowed, by invoice', async () => {
