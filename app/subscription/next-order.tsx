@@ -111,9 +111,11 @@ function SkipAndDelay({ subscription, page }: { subscription: Subscription; page
             hint={t('subscription.delay_hint')}
             isRequired
           />
-          <Button type="submit" name="intent" value="delay" look="secondary" disabled={isUnderWay}>
-            {t('subscription.save')}
-          </Button>
+          <div>
+            <Button type="submit" name="intent" value="delay" look="secondary" disabled={isUnderWay}>
+              {t('subscription.save')}
+            </Button>
+          </div>
         </Form>
       </details>
     </>

@@ -174,4 +174,4 @@ export async function meansFor(
 const withoutId = ({ subscriptionId: _, ...line }: LastLine & { subscriptionId: string }): LastLine => line
 
 export { countRunning, deleteSubscriptions, pauseAll } from './store.ts'
-export { type PlacedOrder, subscribePlacedOrder } from './subscribe.ts'
+export { subscribePlacedOrder } from './subscribe.ts'

@@ -32,15 +32,6 @@ export async function readSubscription(db: Db, owner: Owner, id: string): Promis
   return found
 }
 
-/** For a link, which names the subscription and nobody. */
-export async function readSubscriptionById(db: Db, brand: string, id: string): Promise<SubscriptionRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.brand, brand), eq(subscriptions.id, id)))
-  return found
-}
-
 /** A renewal that is decided at the same moment waits, and so does another change. */
 export async function lockSubscription(db: Db, owner: Owner, id: string): Promise<SubscriptionRow | undefined> {
   const [found] = await db

@@ -210,4 +210,3 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
     },
   }
 }
-export type SubscriptionsForRequest = ReturnType<typeof subscriptionsForRequest>
