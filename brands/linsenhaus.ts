@@ -43,6 +43,7 @@ export const linsenhaus = defineBrand({
     'invoice',
   ],
   openInvoices: { first: 250_00, perPaid: 100_00, most: 1_000_00 },
+  subscription: { announceDays: 7 },
   company: {
     name: 'Linsenhaus GmbH',
     street: 'Musterstraße 12',

@@ -1,3 +1,4 @@
+import { prepareMail } from '#server/mail/operations.ts'
 import type { RenewalContext } from '#server/subscriptions/renewal-context.ts'
 import { openExternalServices } from './external-services.ts'
 import { orderWriter } from './order-writer.ts'
@@ -16,5 +17,6 @@ export function renewalContext(services: Services): RenewalContext {
     holds: config.payment.holds,
     writerOf: orderWriter(services).writerOf,
     clock: () => new Date(),
+    prepareMail,
   }
 }

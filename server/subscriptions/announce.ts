@@ -18,19 +18,20 @@ export async function announceRenewals(context: RenewalContext): Promise<void> {
       let told = 0
       for (const planned of await planRenewals(context, brand, renewals)) if (await announce(context, planned)) told++
       // Those that others have announced or changed meanwhile are not looked at again in this run.
-      if (told === 0) return
+      if (told === 0) break
       keys = await readUnannounced(context.db, { brand: brand.id, until, limit: batch })
     }
   }
 }
 
-async function announce({ db, writerOf, log }: RenewalContext, planned: PlannedRenewal): Promise<boolean> {
-  const { renewal, plan, now, brand } = planned
+async function announce(context: RenewalContext, planned: PlannedRenewal): Promise<boolean> {
+  const { db, log } = context
+  const { renewal, plan, now } = planned
   const waitsFor = plan.question
   const news: RenewalNews = waitsFor ? { kind: 'question', waitsFor } : { kind: 'announced' }
   const { id: subscriptionId, period, version } = renewal
   try {
-    const send = await prepareRenewalMail(writerOf(brand.id, renewal.locale), planned, news)
+    const send = await prepareRenewalMail(context, planned, news)
     return await db.transaction(async (db) => {
       const isNoted = await noteAnnounced(db, { subscriptionId, period }, { now, waitsFor, version })
       if (isNoted) await send(db)

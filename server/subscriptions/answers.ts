@@ -14,6 +14,7 @@ import {
   removeLines,
   writeAgreed,
 } from './renewal-store.ts'
+import { raiseVersion } from './schedule-store.ts'
 import type { RenewalState } from './schema.ts'
 
 // What customers do about a renewal themselves. Whose subscription it is, is checked by the caller.
@@ -59,8 +60,8 @@ export async function sayYes(context: RenewalContext, key: RenewalKey): Promise<
   const agreed = remaining.map(({ last, next }) => ({ ...last, ...next }))
   const gone = renewal.lines.map(({ line }) => line).filter((line) => !agreed.some((one) => one.line === line))
   const isYes = await context.db.transaction(async (db) => {
-    const isOpenStill = await moveRenewal(db, key, 'announce', 'announced', { agreedTotal: plan.total })
-    if (!isOpenStill) return false
+    if (!(await raiseVersion(db, renewal))) return false
+    if (!(await moveRenewal(db, key, 'announce', 'announced', { agreedTotal: plan.total }))) return false
     await writeAgreed(db, renewal.id, agreed)
     await removeLines(db, renewal.id, gone)
     return true

@@ -1,12 +1,11 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, CountryCode } from '#contract/brand.ts'
 import { type PricedWay, shippingOf } from '#server/cart/checkout-rules.ts'
 import { shippingOptionsTo } from '#server/delivery/shipping-rules.ts'
 import type { Offers } from '#server/reorder/offer-rules.ts'
 import { type LastLine, type PlannedLine, planLines } from '#server/reorder/rules.ts'
 import { sumOf } from '#server/values/money-rules.ts'
-import type { subscriptions } from './schema.ts'
 
-type Delivery = Pick<typeof subscriptions.$inferSelect, 'shippingAddress' | 'shippingMethod'>
+type Delivery = { shippingAddress: { country_code: CountryCode }; shippingMethod: string }
 
 /** What a renewal would order now, and for how much. All of forecast, announcement and order is made of it. */
 export type RenewalPlan = {

@@ -3,6 +3,7 @@ import { createTranslate } from '#messages/translate.ts'
 import { absentCartContext, type CartContext } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import type { prepareMail } from '#server/mail/operations.ts'
 import type { AbsentCheckout, OrderWriter } from '#server/orders/operations.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import type { Log } from '#server/process/log.ts'
@@ -21,6 +22,8 @@ export type RenewalContext = Pick<OrderWriter, 'writerOf'> & {
   secret: string
   holds: AbsentCheckout['holds']
   clock: () => Date
+  /** Writes a mail. */
+  prepareMail: typeof prepareMail
 }
 
 /** A renewal at one moment: its storefront, the time there, and what it would order. */

@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/database.ts'
 import { createLink, hoursOf } from '#server/identity/operations.ts'
-import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { type Letter, queueMail } from '#server/mail/operations.ts'
 import type { PlannedLine } from '#server/reorder/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
 import { sumOf } from '#server/values/money-rules.ts'
-import type { PlannedRenewal } from './renewal-context.ts'
+import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
 import type { RenewalWaitsFor } from './schema.ts'
 
 /** What a customer hears of a renewal. `tryOn` is the day of the next attempt. */
@@ -21,8 +21,13 @@ const questionPages = { price: 'question', product: 'question', confirmation: 'c
 const pageOf = (news: RenewalNews) => (news.kind === 'question' ? questionPages[news.waitsFor] : pages[news.kind])
 
 /** Writes the mail; the function that is returned queues it and stores its link, in the caller's transaction. */
-export async function prepareRenewalMail(writer: Writer, planned: PlannedRenewal, news: RenewalNews) {
+export async function prepareRenewalMail(
+  { writerOf, prepareMail }: Pick<RenewalContext, 'writerOf' | 'prepareMail'>,
+  planned: PlannedRenewal,
+  news: RenewalNews,
+) {
   const { renewal, brand } = planned
+  const writer = writerOf(brand.id, renewal.locale)
   const token = newToken()
   const mail = await prepareMail(writer, letterOf(planned, news, `/subscription/${pageOf(news)}/${token}`))
   const content = { subscription: { id: renewal.id, period: renewal.period } }

@@ -4,7 +4,7 @@ import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
 import { prepareRenewalMail, type RenewalNews } from './renewal-letters.ts'
 import { type Attempt, moveRenewal, noteOutcome, type RenewalKey, tryLater } from './renewal-store.ts'
 import { nextTryOn } from './schedule-rules.ts'
-import { pauseForPayment } from './schedule-store.ts'
+import { lockSubscription, pauseForPayment } from './schedule-store.ts'
 import type { RenewalWaitsFor } from './schema.ts'
 
 type Refused = Exclude<ChargeOutcome, 'ordered' | 'unknown'>
@@ -67,7 +67,8 @@ async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, no
       context,
       planned,
       { kind: 'paused' },
-      async (db, key) => (await decline(db, key)) && pauseForPayment(db, key.subscriptionId),
+      async (db, key) =>
+        (await lockSubscription(db, renewal.id)) && (await decline(db, key)) && pauseForPayment(db, renewal.id),
     )
   if (declined === 1) return tell(context, planned, { kind: 'declined', tryOn }, decline)
   await context.db.transaction((db) => decline(db, { subscriptionId: renewal.id, period: renewal.period }))
@@ -75,14 +76,14 @@ async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, no
 
 /** The mail goes out if and only if the change was made, in one transaction. It is written before. */
 async function tell(
-  { db, writerOf }: RenewalContext,
+  context: RenewalContext,
   planned: PlannedRenewal,
   news: RenewalNews,
   change: NoteOnce,
 ): Promise<void> {
   const { id, period } = planned.renewal
-  const send = await prepareRenewalMail(writerOf(planned.brand.id, planned.renewal.locale), planned, news)
-  await db.transaction(async (db) => {
+  const send = await prepareRenewalMail(context, planned, news)
+  await context.db.transaction(async (db) => {
     if (await change(db, { subscriptionId: id, period })) await send(db)
   })
 }

@@ -260,7 +260,22 @@ test('a pause with an end ends by itself, and the schedule goes on', async () =>
   expect(await states(id)).toEqual([])
 })
 
-test('an invoice is for customers who may have one', async () => {
+test('an invoice is ordered within the limit of a customer who may have one', async () => {
+  const id = await shop.subscribe()
+  await shop.onDay('2027-02-28')
+  const { rows } = await database.db.execute<{ order: string }>(sql`
+    update subscriptions set payment_method = 'invoice', alias = null from renewals
+    where id = ${id} and subscription_id = id returning order_id as order`)
+  await shop.ship(rows[0]?.order ?? '')
+  await shop.onDay('2027-03-31')
+  expect(await states(id)).toEqual(['1 ordered', '2 ordered'])
+  await database.db.execute(sql`
+    update subscription_lines set quantity = 7 where subscription_id = ${id}`)
+  await shop.onDay('2027-04-30')
+  expect((await shop.renewals(id)).at(-1)).toMatchObject({ period: 3, state: 'waiting', waits_for: 'means' })
+})
+
+test('an invoice is not for new customers', async () => {
   const id = await shop.subscribe({ method: 'invoice' })
   await shop.onDay('2027-02-28')
   expect(await shop.renewals(id)).toMatchObject([{ state: 'waiting', waits_for: 'means' }])

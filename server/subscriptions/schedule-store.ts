@@ -5,6 +5,19 @@ import { listOf, type RenewalKey } from './renewal-store.ts'
 import type { Schedule } from './schedule-rules.ts'
 import type { PauseReason } from './schema.ts'
 
+/** Before its renewals are changed: whoever changes both locks them in this order. */
+export async function lockSubscription(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select id from subscriptions where id = ${id} for update`)
+  return rows.length > 0
+}
+
+/** Locks it for a change of its lines. False if it has changed since it had this version. */
+export async function raiseVersion(db: Db, { id, version }: { id: string; version: number }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update subscriptions set version = version + 1 where id = ${id} and version = ${version} returning id`)
+  return rows.length > 0
+}
+
 /** `isActive`: whether it is active from now on. False if the subscription has changed since it had this version. */
 export async function writeSchedule(
   db: Db,

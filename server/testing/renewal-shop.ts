@@ -85,8 +85,8 @@ export type RenewalRecord = {
 }
 
 /** A shop with subscriptions, and a calendar that a test turns. */
-export async function openRenewalShop(database: Database) {
-  const shop = await openOrderShop(database)
+export async function openRenewalShop(database: Database, goods: Parameters<typeof openOrderShop>[1] = {}) {
+  const shop = await openOrderShop(database, goods)
   const { db } = database
   let now = new Date('2027-01-31T08:00:00Z')
   const context: RenewalContext = { ...shop.jobDependencies.renewals, clock: () => now }
