@@ -88,6 +88,17 @@ const pages: readonly Page[] = [
   { name: 'account-history', paths: ['/my-account/history'], screen: 'routes/account/history.tsx' },
   { name: 'account-order', paths: ['/my-account/order/:orderId?'], screen: 'routes/account/order.tsx' },
   { name: 'account-reorder', paths: ['/my-account/reorder/:orderId?'], screen: 'routes/account/reorder.tsx' },
+  {
+    name: 'account-subscriptions',
+    paths: ['/my-account/my-subscriptions'],
+    screen: 'routes/account/subscriptions.tsx',
+  },
+  {
+    name: 'account-subscription',
+    paths: ['/my-account/subscription/:subscriptionId?'],
+    screen: 'routes/account/subscription.tsx',
+  },
+  { name: 'subscription-link', paths: ['/subscription/:type/:token'], screen: 'routes/subscription-link.tsx' },
   { name: 'account-documents', paths: ['/my-account/documents'], screen: 'routes/account/documents.tsx' },
   { name: 'account-profile', paths: ['/my-account/profile'], screen: 'routes/account/profile.tsx' },
   { name: 'account-addresses', paths: ['/my-account/addresses'], screen: 'routes/account/addresses.tsx' },

@@ -22,6 +22,9 @@ const savable: readonly PaymentMethod[] = ['twint', 'visa', 'master_card']
 /** Whether the provider can save an alias for the next payment. */
 export const savesAlias = (method: PaymentMethod): boolean => savable.includes(method)
 
+/** Whether orders can be paid with it while the customer is absent, as those of a subscription are. */
+export const canRenew = (method: PaymentMethod): boolean => savesAlias(method) || method === 'invoice'
+
 /** `authorised` means that the money is reserved; `paid` that it was requested. */
 export type PaymentState = 'awaiting' | 'authorised' | 'paid' | 'refunded' | 'cancelled' | 'failed'
 

@@ -22,6 +22,7 @@ export const violationTexts = {
   'not-on-label': 'validation.not_on_label',
   'lens-value': 'validation.lens_value',
   'number-between': 'validation.number_between',
+  'day-range': 'validation.day_range',
   invalid: 'validation.invalid',
 } as const
 

@@ -29,6 +29,8 @@ import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
 import type staff from './de/staff.json'
 import type stock from './de/stock.json'
+import type subscribe from './de/subscribe.json'
+import type subscription from './de/subscription.json'
 import type validation from './de/validation.json'
 import type wear from './de/wear.json'
 import type wishlist from './de/wishlist.json'
@@ -64,6 +66,8 @@ type Groups = {
   safety: typeof safety
   shipping: typeof shipping
   stock: typeof stock
+  subscribe: typeof subscribe
+  subscription: typeof subscription
   validation: typeof validation
   wear: typeof wear
   wishlist: typeof wishlist

@@ -12,6 +12,7 @@ export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/overview', label: 'shell.account_overview' },
   { path: '/my-account/history', label: 'shell.account_orders', below: '/my-account/order' },
   { path: '/my-account/reorder', label: 'shell.reorder' },
+  { path: '/my-account/my-subscriptions', label: 'shell.account_subscriptions', below: '/my-account/subscription' },
   { path: '/my-account/documents', label: 'shell.account_documents' },
   { path: '/lenspass', label: 'shell.account_passport' },
   { path: '/my-account/bonus-points', label: 'shell.account_bonus_points' },

@@ -20,6 +20,8 @@ type DeleteAccountProps = {
   /** The day on which it will be deleted. */
   date: string | undefined
   open: readonly OpenThing[]
+  /** How many would end with the account. */
+  subscriptions: number
   hasPassword: boolean
   freshMinutes: number
   refusal: ProofRefusal | undefined
@@ -62,12 +64,15 @@ function OpenThings({ open, isRequested }: { open: readonly OpenThing[]; isReque
   )
 }
 
-function DeleteForm({ hasPassword, freshMinutes, refusal }: DeleteAccountProps) {
+function DeleteForm({ hasPassword, freshMinutes, subscriptions, refusal }: DeleteAccountProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   const [form, fields] = useCheckedForm(FreshProof, { reply: undefined })
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
+      {subscriptions > 0 && (
+        <Notice type="warning">{t('safety.delete_subscriptions', { count: subscriptions })}</Notice>
+      )}
       {refusal && <Notice type="danger">{t(proofRefusals[refusal.why], { minutes: refusal.minutes })}</Notice>}
       {hasPassword ? (
         <PasswordField field={fields.password} autoComplete="current-password" label={t('safety.your_password')} />

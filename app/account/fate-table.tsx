@@ -11,6 +11,7 @@ const subjectTexts = {
   cards: 'safety.subject_cards',
   points: 'safety.subject_points',
   ratings: 'safety.subject_ratings',
+  subscriptions: 'safety.subject_subscriptions',
   requests: 'safety.subject_requests',
   mails: 'safety.subject_mails',
   orders: 'safety.subject_orders',

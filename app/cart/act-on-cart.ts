@@ -1,3 +1,4 @@
+import { readSubscription } from '#app/subscribe/read-subscription.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { AddToCart, MilesAndMoreNumber } from '#contract/cart/changes.ts'
 import { readLineId } from '#contract/cart/line-id.ts'
@@ -51,7 +52,14 @@ async function buy({ shop, form, query }: CartForm): Promise<Outcome | undefined
       quantity,
     })),
   })
-  return added.ok ? {} : { flash: { kind: 'refused', at: 'page', message: added.error.message, typed: '', back } }
+  if (!added.ok) return { flash: { kind: 'refused', at: 'page', message: added.error.message, typed: '', back } }
+  return (await subscribe({ shop, form, query })) ?? {}
+}
+
+async function subscribe({ shop, form }: CartForm): Promise<Outcome | undefined> {
+  const frequency = readSubscription(form)
+  if (!frequency) return undefined
+  return outcome(await shop.cart.update({ subscription_frequency: frequency }))
 }
 
 async function addOffer({ shop, form }: CartForm): Promise<Outcome | undefined> {
@@ -112,6 +120,8 @@ const acts = {
   'coupon-remove': async ({ shop: { cart } }) => outcome(await cart.removeCoupon()),
   miles: setMiles,
   'miles-remove': async ({ shop: { cart } }) => outcome(await cart.removeMilesAndMore()),
+  subscribe,
+  'buy-once': async ({ shop: { cart } }) => outcome(await cart.update({ subscription: false })),
   'prices-seen': async ({ shop: { cart } }) => outcome(await cart.acknowledgePrices()),
   'opt-out': async ({ shop: { cart } }) => outcome(await cart.optOut()),
 } satisfies Record<string, (form: CartForm) => Promise<Outcome | undefined>>

@@ -73,6 +73,8 @@ export function createCartRequests(language: () => PageLanguage, fetch: typeof g
     removeCoupon: (token: string) => send('DELETE', `/${token}/coupon`),
     setMiles: (token: string, number: string) => send('PATCH', `/${token}`, { miles_and_more_number: number }),
     removeMiles: (token: string) => send('DELETE', `/${token}/miles-and-more`),
+    subscribe: (token: string, frequency: number) => send('PATCH', `/${token}`, { subscription_frequency: frequency }),
+    buyOnce: (token: string) => send('PATCH', `/${token}`, { subscription: false }),
     pricesSeen: (token: string) => send('PATCH', `/${token}`, { prices_seen: true }),
     optOut: (token: string) => send('POST', '/opt-out', { cart_token: token }),
   }

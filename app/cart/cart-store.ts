@@ -167,6 +167,8 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     removeCoupon: () => change(requests.removeCoupon),
     setMiles: (number: string) => change((token) => requests.setMiles(token, number)),
     removeMiles: () => change(requests.removeMiles),
+    subscribeTo: (frequency: number) => change((token) => requests.subscribe(token, frequency)),
+    buyOnce: () => change(requests.buyOnce),
     pricesSeen: () => change(requests.pricesSeen),
     optOut: () => change(requests.optOut),
   }

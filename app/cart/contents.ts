@@ -29,7 +29,7 @@ export type CartContents = Awaited<ReturnType<typeof loadContents>>
 /** The same with the texts of the sidebar, which opens over pages that do not have them. */
 export const loadSidebar = async (shop: Shop, known?: Cart) => ({
   ...(await loadContents(shop, known)),
-  texts: shop.texts('cart', 'validation'),
+  texts: shop.texts('cart', 'validation', 'subscribe'),
 })
 export type SidebarContents = Awaited<ReturnType<typeof loadSidebar>>
 

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '#app/texts.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
-import { ActForm } from './act-form.tsx'
-import type { CartIntent } from './act-on-cart.ts'
 import { CodeForm } from './code-form.tsx'
 import type { CartFlash } from './flash.ts'
-import { useFocusUnlessFirst, useIsFirst } from './take-focus.ts'
+import { Applied, Folded } from './folded.tsx'
+import { SubscriptionExtra } from './subscription-extra.tsx'
+import { useIsFirst } from './take-focus.ts'
 import { useCartActs } from './use-cart-acts.ts'
 
 type ExtrasProps = { cart: Cart; flash?: CartFlash }
 
-/** The forms for a coupon and for miles, folded away until the visitor opens them. */
+/** The forms for a subscription, a coupon and for miles, folded away until the visitor opens them. */
 export function Extras({ cart, flash }: ExtrasProps) {
   const refused = flash?.kind === 'refused' ? flash : undefined
   return (
     <div>
+      <SubscriptionExtra cart={cart} />
       <Coupon cart={cart} refused={refused?.at === 'coupon' ? refused : undefined} />
       <Miles cart={cart} refused={refused?.at === 'miles' ? refused : undefined} />
     </div>
@@ -86,41 +85,5 @@ function Miles({ cart, refused }: ExtraProps) {
         onCode={setMiles}
       />
     </Folded>
-  )
-}
-
-type FoldedProps = { title: string; isOpen: boolean; isFirst: () => boolean; children: ReactNode }
-
-function Folded({ title, isOpen, isFirst, children }: FoldedProps) {
-  const summary = useFocusUnlessFirst<HTMLElement>(isFirst)
-  return (
-    <details className="border-line border-b print:hidden" open={isOpen}>
-      <summary ref={summary} className="panel-item">
-        {title}
-        <Icon name="chevron" />
-      </summary>
-      {children}
-    </details>
-  )
-}
-
-type AppliedProps = {
-  intent: CartIntent
-  remove: string
-  onRemove: () => void
-  isFirst: () => boolean
-  children: ReactNode
-}
-
-function Applied({ intent, remove, onRemove, isFirst, children }: AppliedProps) {
-  const t = useTexts()
-  const button = useFocusUnlessFirst<HTMLButtonElement>(isFirst)
-  return (
-    <ActForm intent={intent} onAct={onRemove} className="cart-applied">
-      {children}
-      <button ref={button} type="submit" className="word-button ml-auto" aria-label={remove}>
-        {t('cart.remove')}
-      </button>
-    </ActForm>
   )
 }

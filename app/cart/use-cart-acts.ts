@@ -27,6 +27,8 @@ export function useCartActs() {
     removeCoupon: () => report(store.removeCoupon(), 'coupon', failed),
     setMiles: (number: string) => report(store.setMiles(number), 'miles', t('customer.invalid_miles_and_more_number')),
     removeMiles: () => report(store.removeMiles(), 'miles', failed),
+    subscribe: (frequency: number) => report(store.subscribeTo(frequency), 'subscription', failed),
+    buyOnce: () => report(store.buyOnce(), 'subscription', failed),
     pricesSeen: () => report(store.pricesSeen(), 'prices', failed),
     optOut: () => report(store.optOut(), 'opt_out', failed),
   }

@@ -21,6 +21,8 @@ export async function enterStep({ identity, path }: Shop, step: OpenStep, cart: 
   const state = cart && cart.items.length > 0 ? cart.checkout_state : undefined
   const place = stepFor(step, { state, isSignedIn })
   if (!cart || place === 'home') throw redirect(path('/'))
+  // A subscription is looked after in an account.
+  if (cart.subscription && !isSignedIn && step !== 'customer') throw redirect(path('/checkout/customer'))
   if (place !== step) throw redirect(path(`/checkout/${place}`))
   return { cart, isSignedIn }
 }

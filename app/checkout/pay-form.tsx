@@ -76,6 +76,11 @@ export function PayForm({ cart, methods, withheld, saved, chosen, before, answer
             forgetForm={forgetForm}
           />
         )}
+        {cart.subscription_frequency !== null && (
+          <Notice type="info">
+            {t('subscribe.pay_note', { every: t('subscribe.every', { frequency: cart.subscription_frequency }) })}
+          </Notice>
+        )}
         <Terms />
         <Button type="submit" size="large" className="w-full px-3!" aria-disabled={isUnderWay}>
           {cart.total > 0 ? t('checkout.order_button', { amount: money }) : t('checkout.order_free_button')}

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { PackSize } from '#contract/catalogue/catalogue.ts'
 import { BuyButton } from './buy-button.tsx'
 import { ChoiceInWords } from './choice-in-words.tsx'
+import { OfferedSubscription } from './offered-subscription.tsx'
 import { PackSizes } from './pack-sizes.tsx'
 import { Picker } from './picker.tsx'
 import { PriceBlock, TotalLine } from './price-block.tsx'
@@ -39,6 +40,7 @@ export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonl
           {t('product.show_offer')}
         </Button>
       </noscript>
+      <OfferedSubscription purchase={purchase} />
       <StockAndDelivery purchase={purchase} />
       <PriceBlock offer={purchase.offer} product={product} />
       <div className="buy-actions">

@@ -8,7 +8,7 @@ export type LayoutName = 'default' | 'account' | 'blank' | 'loading'
 /** What a route may say about its page in `handle`: its layout, and facts that the shell's rules need. */
 export type PageHandle = {
   layout?: LayoutName
-  meta?: { loginLink?: true; checkoutStep?: CheckoutStep; recentlyViewed?: true }
+  meta?: { loginLink?: true; subscription?: true; checkoutStep?: CheckoutStep; recentlyViewed?: true }
 }
 
 /** What a loader may say about its page, besides the page's own data. */

@@ -160,8 +160,8 @@ export const Cart = z
       .nullable(),
     customer_email: z.string().nullable(),
     account_id: z.string().nullable(),
-    subscription: z.null(),
-    subscription_frequency: z.null(),
+    subscription: z.boolean().nullable().describe('Whether it is to be ordered again and again; null in older orders'),
+    subscription_frequency: z.int().nullable().describe('Every so many months'),
     redacted: z
       .boolean()
       .describe('Whether names, addresses and the like are left out, for a client that has the token alone'),

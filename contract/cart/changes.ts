@@ -3,6 +3,7 @@ import { Email } from '#contract/address/person.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
 import { Eye, OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { textLine, textLines } from '#contract/printable-text.ts'
+import { Frequency } from '#contract/subscription/frequency.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
 
@@ -53,6 +54,8 @@ export const UpdateOrder = z.object({
   comment: textLines(500).nullish(),
   shipping_opt_in_personal_data: z.boolean().optional(),
   reminder_opt_in: z.boolean().optional().describe('The shop may write once about a cart that was left behind'),
+  subscription: z.boolean().optional().describe('Whether what is in the cart is to be ordered again and again'),
+  subscription_frequency: Frequency.optional().describe('Every so many months; 1 unless it is chosen'),
   prices_seen: z.literal(true).optional().describe('The visitor has taken note of all changed prices'),
 })
 export type UpdateOrder = z.infer<typeof UpdateOrder>

@@ -20,6 +20,13 @@ export function lastsUntil({ lens_usage, units }: Wear, boxes: number, start: st
   return new Date(Date.parse(`${start}T00:00Z`) + (days - 1) * dayMs).toISOString().slice(0, 10)
 }
 
+/** For how many whole months so many boxes last one eye, 1 to 12; nothing if that is unknown. */
+export function monthsOf({ lens_usage, units }: Wear, boxes: number): number | undefined {
+  const worn = wornFor[lens_usage ?? '']
+  if (!worn || units < 1) return undefined
+  return Math.min(12, Math.max(1, Math.floor((boxes * units) / worn.perMonth)))
+}
+
 export type SupplyChoice = { months: number; boxes: number }
 
 /**

@@ -70,7 +70,7 @@ describe('a cart', () => {
       customer: null,
       customer_email: null,
       account_id: null,
-      subscription: null,
+      subscription: false,
       subscription_frequency: null,
       vat: [{ rate: 8.1, gross: 91_80, tax: 6_88 }],
     })

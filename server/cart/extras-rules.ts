@@ -1,4 +1,6 @@
+import type { UpdateOrder } from '#contract/cart/changes.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { usualFrequency } from '#contract/subscription/frequency.ts'
 import type { CouponRefusal } from '#server/promotions/rules.ts'
 import { type Market, priceCart } from './price-rules.ts'
 import type { CartFacts, CartState } from './rules.ts'
@@ -38,6 +40,16 @@ export function changeExtras(
   const withCoupon = couponCode ? applyCoupon(changed, couponCode, facts, market) : ok(changed)
   if (!withCoupon.ok || !milesAndMoreNumber) return withCoupon
   return setMilesAndMore(withCoupon.value, milesAndMoreNumber)
+}
+
+/** A subscription without a frequency keeps that of before, or comes every month. */
+export function chooseSubscription(
+  cart: CartState,
+  { subscription, subscription_frequency: frequency }: Pick<UpdateOrder, 'subscription' | 'subscription_frequency'>,
+): CartState {
+  if (subscription === false) return { ...cart, subscriptionFrequency: null }
+  if (subscription === undefined && frequency === undefined) return cart
+  return { ...cart, subscriptionFrequency: frequency ?? cart.subscriptionFrequency ?? usualFrequency }
 }
 
 const notices = {

@@ -205,5 +205,7 @@ export function mergeInto(cart: CartState, other: CartState, limits: Limits): Ca
   }
   const isFree = cart.couponCode === null && cart.milesAndMoreNumber === null
   const { couponCode, milesAndMoreNumber } = isFree ? other : cart
-  return { ...cart, lines, couponCode, milesAndMoreNumber, optedOut: cart.optedOut || other.optedOut }
+  const subscriptionFrequency = cart.subscriptionFrequency ?? other.subscriptionFrequency
+  const optedOut = cart.optedOut || other.optedOut
+  return { ...cart, lines, couponCode, milesAndMoreNumber, subscriptionFrequency, optedOut }
 }

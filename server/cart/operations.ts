@@ -118,6 +118,7 @@ export async function openCart(context: CartContext): Promise<{ cart: Cart; isNe
     couponCode: null,
     milesAndMoreNumber: null,
     optedOut: false,
+    subscriptionFrequency: null,
     createdAt: createdAt ?? '',
     lines: [],
     email: null,

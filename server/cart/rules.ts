@@ -45,6 +45,8 @@ export type CartState = {
   couponCode: string | null
   milesAndMoreNumber: string | null
   optedOut: boolean
+  /** In months; null if it is bought once. */
+  subscriptionFrequency: number | null
   email: string | null
   billingAddress: PostalAddress | null
   shippingAddress: PostalAddress | null

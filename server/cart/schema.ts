@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -64,6 +65,8 @@ export const carts = pgTable(
     isHeld: boolean().notNull().default(false),
     /** No trial products are added by themselves. */
     optedOut: boolean().notNull().default(false),
+    /** Every so many months it is to be ordered again, by a subscription; null if it is bought once. */
+    subscriptionFrequency: smallint(),
     createdAt: moment(),
     updatedAt: moment(),
   },
@@ -74,6 +77,7 @@ export const carts = pgTable(
     check('carts_purpose', sql`${table.purpose} in ('shopping', 'renewal')`),
     check('carts_state', sql`${table.state} in ('cart', 'completed', 'merged')`),
     check('carts_merged', sql`(${table.state} = 'merged') = (${table.mergedInto} is not null)`),
+    check('carts_subscription', sql`${table.subscriptionFrequency} between 1 and 12`),
     check('carts_coupon_or_miles', sql`${table.couponCode} is null or ${table.milesAndMoreNumber} is null`),
   ],
 )

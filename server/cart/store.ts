@@ -49,6 +49,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
     )
     select customer_id as "customerId", state, merged_into as "mergedInto", checkout_state as "checkoutState", version,
       coupon_code as "couponCode", miles_and_more_number as "milesAndMoreNumber", opted_out as "optedOut",
+      subscription_frequency as "subscriptionFrequency",
       email, billing_address as "billingAddress", shipping_address as "shippingAddress", shipping_method as "shippingMethod",
       comment, shares_contact as "sharesContact", wants_reminder as "wantsReminder", locale, is_held as "isHeld",
       ${utc(sql`created_at`)} as "createdAt",
@@ -141,7 +142,8 @@ export async function writeCart(
     with changed as (
       update carts set version = version + 1, updated_at = now(), customer_id = ${after.customerId}, state = ${after.state},
         merged_into = ${after.mergedInto}, checkout_state = ${after.checkoutState}, coupon_code = ${after.couponCode},
-        miles_and_more_number = ${after.milesAndMoreNumber}, opted_out = ${after.optedOut}, email = ${after.email},
+        miles_and_more_number = ${after.milesAndMoreNumber}, opted_out = ${after.optedOut},
+        subscription_frequency = ${after.subscriptionFrequency}, email = ${after.email},
         person = ${after.email === null ? null : personOf(after.email)},
         billing_address = ${asJson(after.billingAddress)}::jsonb, shipping_address = ${asJson(after.shippingAddress)}::jsonb,
         shipping_method = ${after.shippingMethod}, comment = ${after.comment}, shares_contact = ${after.sharesContact},

@@ -5,7 +5,7 @@ import { err, type Result } from '#contract/result.ts'
 import { couponCode, isCouponCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { changeDetails, type DetailRefusal, type DetailWishes } from './checkout-rules.ts'
-import { changeExtras, type ExtraRefusal } from './extras-rules.ts'
+import { changeExtras, chooseSubscription, type ExtraRefusal } from './extras-rules.ts'
 import { type CartContext, type CartKeyMissing, type CartNotFound, changeCart, type KeyReused } from './operations.ts'
 import { marketOf } from './pricing.ts'
 
@@ -22,7 +22,10 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
     changeCart<ExtraRefusal | DetailRefusal>(context, id, {
       ...(code && { about: { couponCode: code } }),
       decide(cart, facts) {
-        const detailed = changeDetails(cart, details, { owner: facts.owner, countries: context.brand.countries })
+        const detailed = changeDetails(chooseSubscription(cart, changes), details, {
+          owner: facts.owner,
+          countries: context.brand.countries,
+        })
         if (!detailed.ok) return detailed
         const market = marketOf(context, detailed.value, facts)
         return changeExtras(detailed.value, { couponCode: code, milesAndMoreNumber }, facts, market)
@@ -46,8 +49,10 @@ export async function updateOrder(context: CartContext, id: string, changes: Upd
 }
 
 /** Whether the changes are about what a person types in, not about coupons and prices. */
-export const hasPersonalFields = ({ coupon_code: _, prices_seen: __, ...personal }: UpdateOrder): boolean =>
-  Object.values(personal).some((value) => value !== undefined)
+export function hasPersonalFields(changes: UpdateOrder): boolean {
+  const { coupon_code: _, prices_seen: __, subscription: ___, subscription_frequency: ____, ...personal } = changes
+  return Object.values(personal).some((value) => value !== undefined)
+}
 
 /** Without the details that the request does not mention: undefined would overwrite them. */
 function detailsIn(changes: UpdateOrder, locale: LocaleCode): DetailWishes {

@@ -93,8 +93,8 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, c
     customer: facts.owner,
     customer_email: cart.email ?? facts.owner?.email ?? null,
     account_id: facts.owner?.account_id ?? null,
-    subscription: null,
-    subscription_frequency: null,
+    subscription: cart.subscriptionFrequency !== null,
+    subscription_frequency: cart.subscriptionFrequency,
     redacted: false,
     notices,
   }

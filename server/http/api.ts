@@ -41,6 +41,7 @@ import { once } from '#server/shop/once.ts'
 import type { ShopServices } from '#server/shop/services.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { wearApi } from '#server/wear/http.ts'
+import { subscriptionsApi } from '#server/subscriptions/http.ts'
 import { wearersApi } from '#server/wearers/http.ts'
 import { wishlistApi } from '#server/wishlist/http.ts'
 import { apiDocs } from './api-docs.ts'
@@ -137,6 +138,7 @@ export function createApi(services: ShopServices): Api {
   loyaltyApi(api)
   wearersApi(api)
   wearApi(api)
+  subscriptionsApi(api)
   wishlistApi(api)
   staffApi(api)
   describeHealthEndpoints(api)

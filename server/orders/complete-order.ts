@@ -7,7 +7,7 @@ import { enqueue, queued } from '#server/jobs/operations.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
 import { rememberAlias } from './aliases.ts'
-import { orderPlacedJob, orderReadyJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { orderPlacedJob, orderReadyJob, orderSubscribedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
 import { placeOrder, releasePayment } from './statements.ts'
@@ -100,6 +100,7 @@ async function place(
       state === 'payment_pending'
         ? queued(settlePaymentJob, { payment: payment.id })
         : queued(orderReadyJob, { order: order.id }),
+      ...(snapshot.cart.subscription ? [queued(orderSubscribedJob, { order: order.id })] : []),
     ],
   }
   // Usually the goods are reserved. If the payment was given up meanwhile, they have to be reserved again.

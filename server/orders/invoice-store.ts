@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { InvoiceStanding } from '#server/credit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 
-type Buyer = { brand: string; customerId: string; debtors: readonly string[]; cartId: string }
+type Buyer = {
+  brand: string
+  customerId: string
+  debtors: readonly string[] /** The cart that is to be paid, if there is one already. */
+  cartId?: string
+}
 
 /**
  * What is known of a buyer, and the day of the last order. The open payment of the buyer's own cart does not count. What
@@ -24,7 +29,7 @@ export async function readStanding(
         from payments left join orders on payment_id = payments.id left join receivables on order_id = orders.id
         where payments.brand = ${brand} and method = 'invoice'
           and debtors && array(select json_array_elements_text(${JSON.stringify(debtors)}::json))
-          and case when orders.id is null then payments.state = 'open' and cart_id <> ${cartId}
+          and case when orders.id is null then payments.state = 'open' and cart_id is distinct from ${cartId ?? null}::uuid
             else orders.paid_at is null and orders.state not in ('cancelled', 'returned') end) as open`)
   const [row] = rows
   if (!row) throw new Error('A query without a condition gave no row')

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { CreditScore } from '#contract/checkout/credit-score.ts'
@@ -34,6 +35,16 @@ export async function invoiceRefusalOf(
   if (!standing) return refusalByRules(undefined, cart.total, brand)
   const refusal = refusalByRules(standing, cart.total, brand)
   return refusal ?? refusalByScore(await scoreOf(check, { ...cart, currency: brand.currency }, standing.lastDay))
+}
+
+/** Why the shop's own rules would let this customer owe no such sum, if so. The bureau is asked when it comes to paying. */
+export async function invoiceStandingRefusal(
+  db: Db,
+  brand: Pick<Brand, 'id' | 'openInvoices'>,
+  { customerId, addresses, total }: { customerId: string; addresses: readonly PostalAddress[]; total: number },
+): Promise<InvoiceRefusal | undefined> {
+  const debtors = debtorsOf(customerId, addresses)
+  return refusalByRules(await readStanding(db, { brand: brand.id, customerId, debtors }), total, brand)
 }
 
 async function scoreOf(

@@ -20,6 +20,13 @@ export const orderPlacedJob = defineJob({
   limit: 120,
 })
 
+/** The order is to be repeated: its subscription begins. */
+export const orderSubscribedJob = defineJob({
+  name: 'order-subscribed',
+  payload: z.object({ order: z.uuid() }),
+  ...patience,
+})
+
 /** The order can be packed: its money is there, or will come by invoice. */
 export const orderReadyJob = defineJob({
   name: 'order-ready',

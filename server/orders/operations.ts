@@ -7,9 +7,11 @@ export {
   chargeAgain,
   holdAbsent,
 } from './absent-payment.ts'
+export { savedAliases } from './aliases.ts'
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'
-export { orderReadyJob } from './jobs.ts'
+export { invoiceStandingRefusal } from './invoice.ts'
+export { orderReadyJob, orderSubscribedJob } from './jobs.ts'
 export { lockOrder, moveLockedOrder, noteOrderEvent, type WrongState } from './move-order.ts'
 export { type OrderedLensRow, readOrderedLenses } from './ordered-lenses.ts'
 export { isChangeable, nobody } from './rules.ts'

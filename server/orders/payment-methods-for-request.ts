@@ -32,10 +32,10 @@ export function paymentMethodsForRequest(request: OrdersRequest) {
       if (!cart) return undefined
       const offered = offeredMethods(brand)
       // Without the invoice there is nothing to check the customer's credit for.
-      if (!offered.includes('invoice')) return { methods: offered, withheld: [] }
+      if (!offered.includes('invoice')) return { methods: methodsFor(cart.view, offered, undefined), withheld: [] }
       const refusal = await invoiceRefusalOf(await creditCheckOf(request), brand, cart.view)
       const withheld = refusal ? [{ method: 'invoice' as const, message: explainOrder(refusal, context).message }] : []
-      return { methods: methodsFor(offered, refusal), withheld }
+      return { methods: methodsFor(cart.view, offered, refusal), withheld }
     },
 
     /** How the visitor last tried to pay for the cart: after a decline the choice need not be made again. */

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
+import type { Cart } from '#contract/cart/cart.ts'
 import type { StartPayment } from '#contract/checkout/order.ts'
-import type { PaymentAlias } from '#contract/payment.ts'
+import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CartContext, LoadedCart } from '#server/cart/operations.ts'
 import { arrivalOf } from '#server/delivery/operations.ts'
@@ -64,7 +65,7 @@ export async function preparePayment(
     means: {
       alias: alias?.alias ?? null,
       // Only customers can save a card, and never staff acting for them.
-      isToSave: wish.save_alias === true && owner !== undefined && !isActing,
+      isToSave: isToSave(view, wish) && owner !== undefined && !isActing,
     },
   })
   const method = view.total > 0 ? (wish.payment_method ?? null) : null
@@ -84,6 +85,10 @@ export async function preparePayment(
   }
   return ok({ payment, alias })
 }
+
+/** What pays for a subscription is saved for its next orders. */
+const isToSave = ({ subscription }: Cart, { save_alias, alias, payment_method: method }: StartPayment) =>
+  save_alias === true || (!!subscription && alias === undefined && method !== undefined && savesAlias(method))
 
 /** Whether other buyers go without while this cart holds what is in it: goods that are not reordered, or a limited coupon. */
 const isScarce = ({ view, facts }: LoadedCart) =>

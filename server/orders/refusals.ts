@@ -63,6 +63,7 @@ const fields: Partial<Record<RefusalCode, string>> = {
   'invoice-unconfirmed': 'payment_method',
   'invoice-limit': 'payment_method',
   'invoice-credit-score': 'payment_method',
+  'subscription-method': 'payment_method',
   'alias-unknown': 'alias',
 }
 

@@ -156,8 +156,9 @@ describe('a payment is refused', () => {
     expect(refusal({}, { method: 'invoice', invoiceRefusal: never })).toBe('invoice-new-customer')
     expect(refusal({}, { method: 'invoice' })).toBeUndefined()
     expect(refusal({}, { method: 'visa', invoiceRefusal: never })).toBeUndefined()
-    expect(methodsFor(['visa', 'invoice'], never)).toEqual(['visa'])
-    expect(methodsFor(['visa', 'invoice'], undefined)).toEqual(['visa', 'invoice'])
+    const cart = { subscription: false }
+    expect(methodsFor(cart, ['visa', 'invoice'], never)).toEqual(['visa'])
+    expect(methodsFor(cart, ['visa', 'invoice'], undefined)).toEqual(['visa', 'invoice'])
   })
 
   test('for staff who would use the customer’s saved means of payment', () => {

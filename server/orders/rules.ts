@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { checkoutStates } from '#contract/cart/checkout-state.ts'
 import { exceededOrderLimit } from '#contract/checkout/order-limit.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
-import type { PaymentAlias, PaymentMethod, PaymentState } from '#contract/payment.ts'
+import { canRenew, type PaymentAlias, type PaymentMethod, type PaymentState } from '#contract/payment.ts'
 import type { InvoiceRefusal } from '#server/credit/rules.ts'
 import { type CouponRefusal, couponRefusals } from '#server/promotions/coupon-rules.ts'
 
@@ -67,6 +67,8 @@ export type PaymentRefusal =
   | { code: 'method-missing' }
   | { code: 'method-not-offered' }
   | InvoiceRefusal
+  | { code: 'subscription-account' }
+  | { code: 'subscription-method' }
   | { code: 'acting' }
 
 export type PaymentSituation = {
@@ -110,6 +112,9 @@ const refusals: readonly ((cart: Cart, situation: PaymentSituation) => PaymentRe
     total > 0 && !!method && !offered.includes(method) && { code: 'method-not-offered' },
   ({ total }, { method, invoiceRefusal: refusal }) =>
     total > 0 && method === 'invoice' && refusal !== undefined && refusal,
+  ({ subscription, customer }) => !!subscription && !customer && { code: 'subscription-account' },
+  ({ total, subscription }, { method }) =>
+    total > 0 && !!subscription && !!method && !canRenew(method) && { code: 'subscription-method' },
   (_, { isActing, usesAlias }) => isActing && usesAlias && { code: 'acting' },
 ]
 
@@ -133,9 +138,12 @@ export function paymentRefusal(cart: Cart, situation: PaymentSituation): Payment
   return undefined
 }
 
-/** The methods that the customer can choose from. */
-export const methodsFor = (offered: readonly PaymentMethod[], invoice: InvoiceRefusal | undefined) =>
-  offered.filter((method) => method !== 'invoice' || invoice === undefined)
+/** The methods that the customer can choose from. A subscription also has to be paid while the customer is absent. */
+export const methodsFor = (
+  { subscription }: Pick<Cart, 'subscription'>,
+  offered: readonly PaymentMethod[],
+  invoice: InvoiceRefusal | undefined,
+) => offered.filter((method) => (method !== 'invoice' || invoice === undefined) && (!subscription || canRenew(method)))
 
 /** A card is valid to the end of its last month. */
 export const hasExpired = ({ expires }: Pick<PaymentAlias, 'expires'>, now: Date): boolean =>

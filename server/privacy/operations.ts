@@ -7,6 +7,7 @@ import type { Letter } from '#server/mail/operations.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
+import { countRunning, pauseAll } from '#server/subscriptions/operations.ts'
 import { exportOf, type PaperFile } from './export.ts'
 import type { Person } from './personal-tables.ts'
 import { dueAfter } from './rules.ts'
@@ -101,7 +102,11 @@ export async function requestDeletion(
     data: { name, path: '/my-account/data', date },
   }))
   return db.transaction(async (db) => {
-    if (await insertDeletion(db, { userId, brand: brand.id, dueAt })) await post(db)
+    if (await insertDeletion(db, { userId, brand: brand.id, dueAt })) {
+      // Nothing is ordered any more for an account that is about to end.
+      await pauseAll(db, userId)
+      await post(db)
+    }
     return ok({ dueAt: (await readDeletion(db, userId))?.dueAt ?? dueAt })
   })
 }
@@ -109,8 +114,12 @@ export async function requestDeletion(
 /** The owner has changed their mind. */
 export const keepAccount = (db: Db, userId: string) => deleteDeletion(db, userId)
 
-/** When the account will be deleted, if it will, and what stands against it. */
+/** When the account will be deleted, if it will, what stands against it, and how many subscriptions end with it. */
 export async function deletionState(db: Db, userId: string) {
-  const [deletion, open] = await Promise.all([readDeletion(db, userId), readOpenThings(db, userId)])
-  return { dueAt: deletion?.dueAt, open }
+  const [deletion, open, subscriptions] = await Promise.all([
+    readDeletion(db, userId),
+    readOpenThings(db, userId),
+    countRunning(db, userId),
+  ])
+  return { dueAt: deletion?.dueAt, open, subscriptions }
 }

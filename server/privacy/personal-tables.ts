@@ -37,6 +37,7 @@ const inOwn = (column: string, table: string) => (person: Person) =>
   sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where ${own('customer_id')(person)})`
 const ofOrders = inOwn('order_id', 'orders')
 const ofCarts = inOwn('cart_id', 'carts')
+const ofSubscriptions = inOwn('subscription_id', 'subscriptions')
 
 /** An address of which only the country is left. */
 const unnamedAddress = (address: SQL) => sql`
@@ -150,6 +151,15 @@ export const personalTables: readonly PersonalTable[] = [
     rows: own('customer_id'),
     unnamed: sql`customer_id = null, email = ${nobody}, shipping_address = ${unnamedAddress(sql`shipping_address`)}`,
   },
+  {
+    table: 'renewal_attempts',
+    subject: 'subscriptions',
+    fate: 'erased',
+    rows: ofSubscriptions,
+  },
+  { table: 'renewals', subject: 'subscriptions', fate: 'erased', rows: ofSubscriptions },
+  { table: 'subscription_lines', subject: 'subscriptions', fate: 'erased', rows: ofSubscriptions },
+  { table: 'subscriptions', subject: 'subscriptions', fate: 'erased', rows: own('customer_id'), secrets: ['alias'] },
   { table: 'payment_aliases', subject: 'cards', fate: 'erased', rows: own('customer_id'), secrets: ['alias'] },
   { table: 'cart_lines', subject: 'lists', fate: 'erased', rows: ofCarts },
   {

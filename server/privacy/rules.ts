@@ -16,6 +16,7 @@ export const subjects = [
   'cards',
   'points',
   'ratings',
+  'subscriptions',
   'requests',
   'mails',
   'orders',

@@ -39,6 +39,8 @@ const everyGroup = Object.keys({
   safety: true,
   shipping: true,
   stock: true,
+  subscribe: true,
+  subscription: true,
   validation: true,
   wear: true,
   wishlist: true,

@@ -52,6 +52,9 @@ export const limits = {
   'order-link/order': { tries: 3, within: hours(1) },
   'order-link/mailbox': { tries: 10, within: hours(1) },
 
+  /** Acts by the link in a mail about a subscription. */
+  'subscription-link/address': { tries: 30, within: hours(1) },
+
   /** Each changes a public page, which is then rendered anew. */
   'helpful/address': { tries: 30, within: hours(1) },
   'failed-withdrawal/address': { tries: 20, within: hours(1) },

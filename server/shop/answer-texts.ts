@@ -14,6 +14,7 @@ export const answerTexts = [
   'rating',
   'reorder',
   'safety',
+  'subscription',
   'validation',
   'wear',
   'wishlist',

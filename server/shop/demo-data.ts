@@ -6,6 +6,7 @@ import { createDemoAccounts, demoStaffEmail } from '#server/identity/demo-accoun
 import { loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
 import { loadDemoOrders } from './demo-orders.ts'
 import { noteDemoUse, readDemoUse } from './demo-store.ts'
+import { loadDemoSubscriptions } from './demo-subscriptions.ts'
 
 const catalogue = 'catalogue/demo.jsonl'
 
@@ -21,7 +22,10 @@ export async function loadDemoData(db: Db) {
   await createDemoAccounts(db)
   await loadDemoCoupons(db, brands)
   const imported = await importCatalogue(db, catalogue, { onlyRenew: true })
-  if (imported.ok) return loadDemoOrders(db, brands)
+  if (imported.ok) {
+    await loadDemoOrders(db, brands)
+    return loadDemoSubscriptions(db, brands, 'customer@example.com')
+  }
   const [first] = imported.error.shown
   const where = first?.line ? ` line ${first.line}:` : ''
   throw new StartError(`The demo catalogue cannot be loaded: ${catalogue}${where} ${first?.reason}.`)

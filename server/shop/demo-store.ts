@@ -41,6 +41,10 @@ type Content = { name: string; schema?: string; table: string; where?: SQL }
  * coupons of the shop itself stay, and so does the audit log, whose rows are only ever added.
  */
 export const contents: readonly Content[] = [
+  { name: 'attempts to charge for renewals', table: 'renewal_attempts' },
+  { name: 'renewals', table: 'renewals' },
+  { name: 'lines of subscriptions', table: 'subscription_lines' },
+  { name: 'subscriptions', table: 'subscriptions' },
   { name: 'payments that banks reported', table: 'bank_entries' },
   { name: 'files of banks', table: 'bank_files' },
   { name: 'receivables', table: 'receivables' },

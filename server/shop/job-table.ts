@@ -35,6 +35,7 @@ import type { InvitationDependencies } from '#server/reviews/operations.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { announceRenewalsJob, type RenewalJobDependencies, renewSubscriptionsJob } from '#server/subscriptions/jobs.ts'
+import { orderSubscribedWorker } from '#server/subscriptions/subscribe-worker.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 import { orderWriter } from './order-writer.ts'
 import { renewalContext } from './renewal-context.ts'
@@ -84,6 +85,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   recallOrderWorker,
   demoStepWorker,
   countArrivalsWorker,
+  orderSubscribedWorker,
   ...orderNewsWorkers,
 ]
 

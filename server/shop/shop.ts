@@ -215,6 +215,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get reorder() {
       return trade.reorder()
     },
+    get subscriptions() {
+      return trade.subscriptions()
+    },
 
     get appointments() {
       const { db } = services.database

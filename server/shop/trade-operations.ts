@@ -10,10 +10,12 @@ import { historyForRequest } from '#server/order-history/history-for-request.ts'
 import { ordersForRequest } from '#server/orders/orders-for-request.ts'
 import { reorderForRequest } from '#server/reorder/reorder-for-request.ts'
 import { returnsForRequest } from '#server/returns/returns-for-request.ts'
+import { subscriptionsForRequest } from '#server/subscriptions/subscriptions-for-request.ts'
 import { once } from './once.ts'
 import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
+import { renewalContext } from './renewal-context.ts'
 import type { ShopServices } from './services.ts'
 
 type TradeScope = {
@@ -102,6 +104,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       cart: cart(),
     }),
   )
-  return { cart, orders, history, cancellations, returns, documents, reorder }
+  const subscriptions = once(() => subscriptionsForRequest({ ...request, renewals: renewalContext(services) }))
+  return { cart, orders, history, cancellations, returns, documents, reorder, subscriptions }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -6,6 +6,7 @@ import { forgetConversions } from '#server/loyalty/operations.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
 import { unbindOrders, unbindPayments } from '#server/orders/owner-store.ts'
 import { unbindReviews } from '#server/reviews/operations.ts'
+import { deleteSubscriptions } from '#server/subscriptions/operations.ts'
 import { forgetWearers } from '#server/wearers/operations.ts'
 import { forgetLists } from '#server/wishlist/operations.ts'
 
@@ -18,6 +19,7 @@ export async function forgetUnproven(db: Db, { userId, email }: { userId: string
   await unbindPayments(db, userId)
   await unbindCarts(db, userId)
   await unbindOrders(db, userId, email)
+  await deleteSubscriptions(db, userId)
   await forgetConversions(db, userId)
   await deleteAliases(db, userId)
   await forgetAddresses(db, userId)

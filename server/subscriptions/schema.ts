@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
@@ -56,13 +57,15 @@ export const subscriptions = pgTable(
     /** Null while it is paused without an end. */
     pausedUntil: date(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
-    /** The saved means of payment, if the method needs one. */
+    /** The saved means of payment, if the method needs one; null if none is known, so that a renewal asks for one. */
     alias: text(),
     email: text().notNull(),
     billingAddress: jsonb().$type<PostalAddress>().notNull(),
     shippingAddress: jsonb().$type<PostalAddress>().notNull(),
     /** The code of the shipping option. */
     shippingMethod: text().notNull(),
+    /** The order that it repeats, if it began with one. */
+    orderId: uuid().references(() => orders.id),
     /** Higher with every change: a renewal that was decided on an older one is not carried out. */
     version: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
@@ -70,6 +73,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.brand, table.createdAt),
+    uniqueIndex('subscriptions_one_per_order').on(table.orderId).where(sql`${table.state} <> 'ended'`),
     index('subscriptions_due').on(table.nextOn).where(sql`${table.state} = 'active'`),
     index('subscriptions_waking').on(table.pausedUntil).where(sql`${table.state} = 'paused'`),
     check('subscriptions_state', sql`${table.state} in ('active', 'paused', 'ended')`),
@@ -77,7 +81,7 @@ export const subscriptions = pgTable(
     check('subscriptions_pause', sql`(${table.state} = 'paused') = (${table.pauseReason} is not null)`),
     check('subscriptions_paused_until', sql`${table.pausedUntil} is null or ${table.state} = 'paused'`),
     check('subscriptions_ended', sql`(${table.state} = 'ended') = (${table.endedAt} is not null)`),
-    check('subscriptions_alias', sql`(${table.paymentMethod} = 'invoice') = (${table.alias} is null)`),
+    check('subscriptions_alias', sql`${table.paymentMethod} <> 'invoice' or ${table.alias} is null`),
   ],
 )
 

@@ -79,6 +79,7 @@ export const sampleCart = (...lines: CartLine[]): CartState => ({
   couponCode: null,
   milesAndMoreNumber: null,
   optedOut: false,
+  subscriptionFrequency: null,
   email: null,
   billingAddress: null,
   shippingAddress: null,

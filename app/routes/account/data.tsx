@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     download: token === null ? undefined : mayDownload ? `/api/me/export/${encodeURIComponent(token)}` : null,
     date: deletion.dueAt && formatDate(deletion.dueAt),
     open: deletion.open,
+    subscriptions: deletion.subscriptions,
     fates: privacy.fates(),
   }
 }
@@ -66,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { account, download, date, open, fates } = loaderData
+  const { account, download, date, open, subscriptions, fates } = loaderData
   const did = actionData?.did
   useRefreshedSession(actionData)
   return (
@@ -96,6 +97,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         <DeleteAccount
           date={date}
           open={open}
+          subscriptions={subscriptions}
           hasPassword={account.hasPassword}
           freshMinutes={account.freshMinutes}
           refusal={did === 'refused' ? actionData?.refusal : undefined}

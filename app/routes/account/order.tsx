@@ -4,6 +4,7 @@ import { OrderView } from '#app/checkout/order-view.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { RepeatOrder } from '#app/subscribe/repeat-order.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -12,21 +13,22 @@ import type { Route } from './+types/order'
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { orders, texts, path } = context.get(shop)
+  const { orders, subscriptions, texts, path } = context.get(shop)
   if (!params.orderId) throw redirect(path('/my-account/history'))
   const order = await orders.viewOfCustomer(params.orderId)
   if (!order.ok) throw data(null, 404)
   const done = url.searchParams.get('done')
   return {
     order: order.value,
+    offer: await subscriptions.offerFor(params.orderId),
     done: isDoneToOrder(done) ? done : undefined,
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history', 'subscribe'),
     noindex: true,
   }
 }
 
 /** An order of the customer. What can be done with it is on the same pages as for guests, which the session opens. */
-export default function AccountOrderPage({ loaderData: { order, done } }: Route.ComponentProps) {
+export default function AccountOrderPage({ loaderData: { order, offer, done } }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const back = (
@@ -37,5 +39,10 @@ export default function AccountOrderPage({ loaderData: { order, done } }: Route.
       </PageLink>
     </p>
   )
-  return <OrderView order={order} done={done} before={back} />
+  return (
+    <>
+      <OrderView order={order} done={done} before={back} />
+      {offer && <RepeatOrder offer={offer} />}
+    </>
+  )
 }

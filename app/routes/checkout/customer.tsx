@@ -22,12 +22,16 @@ export const handle: PageHandle = { meta: { checkoutStep: 'customer' } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
-  return { ...(await loadStep(here, 'customer')), texts: here.texts('checkout', 'cart', 'login', 'validation') }
+  return {
+    ...(await loadStep(here, 'customer')),
+    texts: here.texts('checkout', 'cart', 'login', 'validation', 'subscribe'),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const here = context.get(shop)
-  await openStep(here, 'customer')
+  const { cart } = await openStep(here, 'customer')
+  if (cart.subscription) throw redirect(here.path('/checkout/customer'), 303)
   const read = readForm(CustomerStep, await request.formData().catch(() => new FormData()))
   if (read.status !== 'success') return data(read.reply(), 422)
   const updated = await here.cart.update(read.value)
@@ -48,7 +52,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   }, [isCustomer, navigate, path])
   return (
     <StepPage step="customer" title={t('checkout.customer_title')} loaded={loaderData}>
-      <GuestForm reply={actionData} cart={loaderData.cart} />
+      {loaderData.cart.subscription ? <NeedsAccount /> : <GuestForm reply={actionData} cart={loaderData.cart} />}
       <SignIn />
     </StepPage>
   )
@@ -72,6 +76,27 @@ function GuestForm({ reply, cart }: { reply: FormReply; cart: Cart }) {
         {t('checkout.as_guest')}
       </Button>
     </Form>
+  )
+}
+
+/** A subscription is looked after in an account. Whoever wants none buys once. */
+function NeedsAccount() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const register = `${path('/login')}?${new URLSearchParams({ view: 'register', url: path('/checkout/address') })}`
+  return (
+    <div className="form-column">
+      <p>{t('subscribe.needs_login')}</p>
+      <a href={register} className={`w-full ${buttonClass('primary', 'large')}`}>
+        {t('login.register')}
+      </a>
+      <Form method="post" action={path('/cart')}>
+        <input type="hidden" name="step" value="customer" />
+        <Button type="submit" name="intent" value="buy-once" look="quiet" className="w-full">
+          {t('subscribe.once_instead')}
+        </Button>
+      </Form>
+    </div>
   )
 }
 

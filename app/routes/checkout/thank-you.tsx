@@ -11,6 +11,7 @@ import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { Subscribed } from '#app/subscribe/subscribed.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,13 +24,14 @@ import type { Route } from './+types/thank-you'
 export const handle: PageHandle = { meta: { checkoutStep: 'thank-you' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { orders, identity, texts } = context.get(shop)
+  const { orders, subscriptions, identity, texts } = context.get(shop)
   const order = await orders.view(params.orderToken)
   if (!order) throw data(null, 404)
   return {
     order,
+    offer: order.redacted ? undefined : await subscriptions.offerFor(order.id),
     isGuest: (await identity.visitor()).kind === 'guest',
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'validation'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'validation', 'subscribe'),
     noindex: true,
   }
 }
@@ -69,7 +71,7 @@ const refused = (status: number, { reply, message, isKnown = false }: OfferRefus
   data({ did: 'refused', reply, message, isKnown } satisfies OfferAnswer, status)
 
 /** The order and what happens next. The server leaves out names and addresses for other visitors with the link. */
-export default function ThankYouPage({ loaderData: { order, isGuest }, actionData }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData: { order, offer, isGuest }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { refresh } = useSession()
@@ -101,6 +103,7 @@ export default function ThankYouPage({ loaderData: { order, isGuest }, actionDat
         <div className="min-w-0">
           <OrderFacts order={order} />
           <OrderInvoice invoice={order.invoice} />
+          {offer && <Subscribed offer={offer} />}
           {order.customer_email && (isGuest || actionData) && (
             <AccountOffer email={order.customer_email} answer={actionData} />
           )}

@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx'
 export function Header() {
   const t = useTexts()
   const { storefront, path } = useStorefront()
-  const { checkoutStep } = usePageMeta()
+  const { checkoutStep, subscription } = usePageMeta()
   return (
     <div className="border-line border-b bg-white">
       <div className="page header-grid">
@@ -41,7 +41,7 @@ export function Header() {
           {checkoutStep !== 'thank-you' && <CartButton />}
         </div>
       </div>
-      <MegaMenu />
+      {!subscription && <MegaMenu />}
     </div>
   )
 }

@@ -1,0 +1,162 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { shop } from '#app/context.ts'
+import type { PageHandle } from '#app/storefront/page-handle.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { doneTexts, isDone } from '#app/subscription/act-on-subscription.ts'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { linkTypes, type SubscriptionLinkType } from '#contract/subscription/link.ts'
+import { formatDate, formatMoney } from '#contract/web/format.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import type { Route } from './+types/subscription-link'
+
+export const handle: PageHandle = { meta: { subscription: true } }
+
+/** The URL contains a token, which requests from this page must not pass on as their referrer. */
+export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
+
+const typeOf = (text: string): SubscriptionLinkType | undefined => linkTypes.find((type) => type === text)
+
+/** Changes nothing, because mail programs open links before their readers do. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const here = context.get(shop)
+  const type = typeOf(params.type)
+  const linked = type && (await here.subscriptions.link.view(params.token))
+  const done = url.searchParams.get('done')
+  const page = { texts: here.texts('subscription'), noindex: true, done: isDone(done) ? done : undefined }
+  if (!type || !linked) return data({ ...page, linked: undefined, target: '' }, 404)
+  const target = here.path(`/my-account/subscription/${linked.subscriptionId}${payable.includes(type) ? '?pay' : ''}`)
+  // What needs the customer is on the page of the subscription, which their session opens.
+  if (linked.isOwn && type !== 'announced') throw redirect(target)
+  return data({ ...page, linked, target })
+}
+
+const payable: readonly SubscriptionLinkType[] = ['confirm', 'declined']
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const here = context.get(shop)
+  const form = await request.formData().catch(() => new FormData())
+  const act = actIn(form)
+  if (!act || !typeOf(params.type)) throw data(null, 422)
+  const acted = await here.subscriptions.link.act(params.token, act)
+  if (acted.ok) throw redirect(here.path(`/subscription/${params.type}/${params.token}?done=${act.kind}`), 303)
+  const { status, message } = explained(here, acted.error)
+  return data({ message }, status)
+}
+
+type Refusal = Extract<Awaited<ReturnType<Shop['subscriptions']['link']['act']>>, { ok: false }>['error']
+
+const explained = ({ subscriptions, refusal }: Shop, error: Refusal) =>
+  error.code === 'too-many' || error.code === 'link-invalid' ? refusal(error) : subscriptions.explain(error)
+
+function actIn(form: FormData) {
+  const kind = form.get('intent')
+  if (kind === 'skip' || kind === 'pause') return { kind } as const
+  return kind === 'delay' ? ({ kind, on: String(form.get('on')) } as const) : undefined
+}
+
+/** For the holder of the link in a mail, whoever that is: harmless acts, and the way to the account for the rest. */
+export default function SubscriptionLinkPage({
+  loaderData: { linked, target, done },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  if (!linked) return <LinkInvalid />
+  const date = formatDate(linked.on)
+  return (
+    <div className="page text-page">
+      <PageHead title={t('subscription.link_title')} />
+      <h1 className="mb-4">{t('subscription.link_title')}</h1>
+      <div className="grid gap-4">
+        {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
+        {actionData && <Notice type="danger">{actionData.message}</Notice>}
+        {!linked.isOpen && !done && <p>{t('subscription.link_over')}</p>}
+        {linked.isOpen && (
+          <p>
+            {linked.waits
+              ? t('subscription.link_waits', { date })
+              : t('subscription.link_text', {
+                  count: linked.products,
+                  date,
+                  total: formatMoney(linked.total, storefront.money),
+                })}
+          </p>
+        )}
+        {linked.isOpen && <Acts delays={linked.delays} />}
+        <WayOn isOwn={linked.isOwn} target={target} />
+      </div>
+    </div>
+  )
+}
+
+function Acts({ delays }: { delays: readonly { weeks: number; on: string }[] }) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  return (
+    <>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="skip" look="secondary" disabled={isUnderWay}>
+          {t('subscription.skip')}
+        </Button>
+        <Button type="submit" name="intent" value="pause" look="secondary" disabled={isUnderWay}>
+          {t('subscription.link_pause')}
+        </Button>
+      </Form>
+      <Form method="post">
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">{t('subscription.link_later')}</legend>
+          <input type="hidden" name="intent" value="delay" />
+          {delays.map(({ weeks, on }) => (
+            <div key={weeks}>
+              <Button type="submit" name="on" value={on} look="secondary" disabled={isUnderWay}>
+                {t('subscription.link_delay', { weeks, date: formatDate(on) })}
+              </Button>
+            </div>
+          ))}
+        </fieldset>
+      </Form>
+    </>
+  )
+}
+
+function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  if (isOwn)
+    return (
+      <p>
+        <PageLink to={target} className={buttonClass('primary')}>
+          {t('subscription.link_view')}
+        </PageLink>
+      </p>
+    )
+  return (
+    <div className="border-line border-t pt-4">
+      <p className="mb-3">{t('subscription.link_more')}</p>
+      <PageLink to={`${path('/login')}?${new URLSearchParams({ url: target })}`} className={buttonClass('primary')}>
+        {t('subscription.link_log_in')}
+      </PageLink>
+    </div>
+  )
+}
+
+function LinkInvalid() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <div className="page text-page">
+      <PageHead title={t('subscription.link_failed_title')} />
+      <div role="alert" className="mb-6">
+        <h1 className="mb-4">{t('subscription.link_failed_title')}</h1>
+        <p>{t('subscription.link_failed')}</p>
+      </div>
+      <PageLink to={path('/my-account/my-subscriptions')} className={buttonClass('primary')}>
+        {t('subscription.list_title')}
+      </PageLink>
+    </div>
+  )
+}

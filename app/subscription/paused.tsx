@@ -1,0 +1,32 @@
+import { Form, useNavigation } from 'react-router'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Subscription } from '#contract/subscription/subscription.ts'
+import { formatDate } from '#contract/web/format.ts'
+
+/** Why nothing comes, and how it goes on. */
+export function Paused({ subscription, resumesOn }: { subscription: Subscription; resumesOn: string }) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const { pause_reason, paused_until, ended_at, state } = subscription
+  if (state === 'active') return null
+  if (ended_at) return <Notice type="info">{t('subscription.ended_text')}</Notice>
+  const isForPayment = pause_reason === 'payment'
+  const text = isForPayment ? 'paused_payment' : paused_until ? 'paused_until_text' : 'paused_text'
+  return (
+    <Notice type={isForPayment ? 'warning' : 'info'}>
+      <p>{t(`subscription.${text}`)}</p>
+      <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="activate" disabled={isUnderWay}>
+          {t('subscription.activate')}
+        </Button>
+        <span>
+          {isForPayment
+            ? t('subscription.activate_now')
+            : t('subscription.activate_on', { date: formatDate(resumesOn) })}
+        </span>
+      </Form>
+    </Notice>
+  )
+}

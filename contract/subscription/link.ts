@@ -1,0 +1,19 @@
+/** The kinds of links in mails about renewals. */
+export const linkTypes = ['announced', 'confirm', 'declined', 'question'] as const
+export type SubscriptionLinkType = (typeof linkTypes)[number]
+
+/** By so many weeks the holder of a link can put an order off. */
+export const linkedDelays = [1, 2, 4] as const
+
+/** The period behind a link. */
+export type LinkedRenewal = {
+  subscriptionId: string
+  products: number
+  on: string
+  total: number
+  /** Whether something can still be done about it: it was neither ordered, skipped nor given up. */
+  isOpen: boolean
+  /** Whether it waits for its customer. */
+  waits: boolean
+  delays: { weeks: number; on: string }[]
+}
