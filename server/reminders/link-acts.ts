@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '#contract/result.ts'
+import { peekLink } from '#server/identity/operations.ts'
+import type { ReminderContext } from './operations.ts'
+import { dayAfter, daysLater, moves, todayIn } from './rules.ts'
+import { type Alarm, deleteAlarm, lockAlarm, type OrderFacts, readFactsOfAlarm, saveAlarm } from './store.ts'
+
+type LinkContext = Pick<ReminderContext, 'db' | 'brand' | 'now'>
+type LinkScope = 'reminder' | 'reminder-confirm'
+
+const invalid = err({ code: 'link-invalid' } as const)
+type LinkResult<T> = Promise<Result<T, { code: 'link-invalid' }>>
+
+/** The alarm of a mailed link. A link that asks for a confirmation counts only for the address that it was mailed to. */
+export async function alarmOfLink(
+  { db, brand }: LinkContext,
+  scope: LinkScope,
+  token: string,
+): Promise<(OrderFacts & { alarm: Alarm }) | undefined> {
+  const reminder = (await peekLink(db, scope, brand.id, token))?.content.reminder
+  const found = reminder && (await readFactsOfAlarm(db, brand.id, reminder.id))
+  if (!found?.alarm || (scope === 'reminder-confirm' && found.alarm.email !== reminder.email)) return undefined
+  return { ...found, alarm: found.alarm }
+}
+
+/** By the owner of the address. Twice is once. */
+export async function confirmAlarm(context: LinkContext, token: string): LinkResult<null> {
+  const found = await alarmOfLink(context, 'reminder-confirm', token)
+  if (!found) return invalid
+  if (found.alarm.state === 'unconfirmed') await saveAlarm(context.db, found.alarm, { state: 'active' })
+  return ok(null)
+}
+
+/** “Not yet”: two weeks from today, however often it is sent on one day. */
+export async function putOff(context: LinkContext, token: string): LinkResult<{ day: string }> {
+  const { db, brand, now } = context
+  const found = await alarmOfLink(context, 'reminder', token)
+  if (!found) return invalid
+  return db.transaction(async (db) => {
+    const alarm = await lockAlarm(db, found.alarm.id)
+    const state = alarm && moves[alarm.state].later
+    if (!state) return invalid
+    const day = dayAfter(todayIn(brand.country, now), daysLater)
+    await saveAlarm(db, alarm, { state, remind_on: day })
+    return ok({ day })
+  })
+}
+
+/** Nothing is left of it afterwards. */
+export async function stopAlarm(context: LinkContext, token: string): LinkResult<null> {
+  const found = await alarmOfLink(context, 'reminder', token)
+  if (!found) return invalid
+  await deleteAlarm(context.db, found.alarm.id)
+  return ok(null)
+}
+
+/** Somebody else has typed the address: nothing will be sent to it. */
+export async function declineAlarm(context: LinkContext, token: string): LinkResult<null> {
+  const found = await alarmOfLink(context, 'reminder-confirm', token)
+  if (!found) return invalid
+  await deleteAlarm(context.db, found.alarm.id)
+  return ok(null)
+}
