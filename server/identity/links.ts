@@ -18,6 +18,8 @@ const lifetimes = {
   registration: hours(1),
   /** Brings the lines of a cart that was left behind. */
   'abandoned-cart': hours(30 * 24),
+  /** Shows what an earlier order would be today. */
+  reorder: hours(30 * 24),
   /** Shows a guest an order. */
   order: hours(24),
   /** Mailed to a new address, which it confirms. */
@@ -54,6 +56,8 @@ export type LinkContent = {
   identity?: ProviderIdentity
   /** The order that a guest wants to see, and the address that the link was mailed to. */
   order?: { id: string; email: string }
+  /** The order that is to be repeated, by its id. */
+  reorder?: string
   /** What a passkey has to sign. */
   challenge?: string
   /** The address that an account is to have, and the one that it had when the change was requested. */
