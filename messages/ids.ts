@@ -22,6 +22,7 @@ import type passport from './de/passport.json'
 import type payment from './de/payment.json'
 import type product from './de/product.json'
 import type rating from './de/rating.json'
+import type reminder from './de/reminder.json'
 import type safety from './de/safety.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
@@ -56,6 +57,7 @@ type Groups = {
   payment: typeof payment
   product: typeof product
   rating: typeof rating
+  reminder: typeof reminder
   safety: typeof safety
   shipping: typeof shipping
   stock: typeof stock

@@ -67,7 +67,7 @@ export const ReminderAlarm = z
     customer_usage: z.int(),
     reminder_date: z.string(),
     next_reminder_date: z.string().nullable().describe('The same while it is active'),
-    runs_out_on: z.string().nullable().describe('The first day without a lens; null if that is unknown'),
+    lasts_until: z.string().nullable().describe('The last day on which each eye has a lens; null if that is unknown'),
     is_late: z.boolean().describe('A parcel that is ordered on the day would come after the last lens'),
   })
   .meta({ id: 'ReminderAlarm' })

@@ -32,6 +32,7 @@ import { paymentApi } from '#server/payment/http.ts'
 import { pricingApi } from '#server/pricing/http.ts'
 import { privacyApi } from '#server/privacy/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
+import { remindersApi } from '#server/reminders/http.ts'
 import { returnsApi } from '#server/returns/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { ratingsApi } from '#server/reviews/http-ratings.ts'
@@ -118,6 +119,7 @@ export function createApi(services: ShopServices): Api {
   orderHistoryApi(api)
   cancellationsApi(api)
   returnsApi(api)
+  remindersApi(api)
   documentsApi(api)
   paymentApi(api)
   fulfilmentApi(api)

@@ -34,6 +34,7 @@ const everyGroup = Object.keys({
   payment: true,
   product: true,
   rating: true,
+  reminder: true,
   safety: true,
   shipping: true,
   stock: true,

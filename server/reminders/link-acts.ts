@@ -18,7 +18,7 @@ export async function alarmOfLink(
 ): Promise<(OrderFacts & { alarm: Alarm }) | undefined> {
   const reminder = (await peekLink(db, scope, brand.id, token))?.content.reminder
   const found = reminder && (await readFactsOfAlarm(db, brand.id, reminder.id))
-  if (!found?.alarm || (scope === 'reminder-confirm' && found.alarm.email !== reminder.email)) return undefined
+  if (!reminder || !found?.alarm || (scope === 'reminder-confirm' && found.alarm.email !== reminder.email)) return undefined
   return { ...found, alarm: found.alarm }
 }
 

@@ -10,10 +10,15 @@ import { suggestedDay } from './suggestion-rules.ts'
  * it. Of several the newest one stays, and none if the customer has set one for this order already. Done again, it finds
  * nothing to do.
  */
-export async function moveReminders(db: Db, brand: Brand, orderId: string, now: Date): Promise<void> {
+export async function moveReminders(
+  { db, brands }: { db: Db; brands: readonly Brand[] },
+  orderId: string,
+  now = new Date(),
+): Promise<void> {
   await db.transaction(async (db) => {
     const earlier = await lockEarlier(db, orderId)
-    if (earlier.length === 0) return
+    const brand = brands.find(({ id }) => id === earlier[0]?.brand)
+    if (!brand) return
     const placed = await readOrderFacts(db, brand.id, orderId)
     if (!placed) return
     const { alarm: own } = placed

@@ -27,7 +27,6 @@ export type ReminderContext = {
 export type FieldRefusal = { code: 'bad-input'; field: string; violation: ViolationCode }
 export type ReminderRefusal = { code: 'reminder-not-found' } | { code: 'reminder-state' } | FieldRefusal | TooMany
 
-const notFound = { code: 'reminder-not-found' } as const
 const wrongState = { code: 'reminder-state' } as const
 const dateRefused = { code: 'bad-input', field: 'reminder_date', violation: 'reminder-date' } as const
 const emailMissing = { code: 'bad-input', field: 'reminder_email', violation: 'required' } as const
@@ -161,5 +160,3 @@ export async function changeActiveAlarm(
   if (!days.ok) return days
   return (await saveAlarm(context.db, found.alarm, { ...days.value, state })) ? ok(null) : err(wrongState)
 }
-
-export const reminderNotFound = () => err(notFound)

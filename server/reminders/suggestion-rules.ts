@@ -22,7 +22,7 @@ export type Supply = {
 const daysPerLens: Readonly<Record<string, number>> = { daily: 1, two_weekly: 14, monthly: 30 }
 const daysInWeek = 7
 
-/** The parcel comes so many days before the last lens is worn. */
+/** So many days stay in reserve. */
 const reserveDays = 3
 /** Where nothing says how long it lasts. */
 const usualInterval = 90
@@ -36,8 +36,8 @@ function daysOf({ lensUsage, lensesPerBox, quantity, eye }: SupplyLine, daysPerW
   return days === 1 ? Math.floor((lenses * daysInWeek) / daysPerWeek) : lenses * days
 }
 
-/** The first day on which an eye has no lens any more; null if there is no lens. */
-export function runsOutOn({ lines, arrivesOn }: Supply, daysPerWeek: number): string | null {
+/** The last day on which each eye still has a lens; null if there is no lens. */
+export function lastsUntil({ lines, arrivesOn }: Supply, daysPerWeek: number): string | null {
   const daysByEye = new Map<string, number>()
   for (const line of lines) {
     const days = daysOf(line, daysPerWeek)
@@ -46,24 +46,26 @@ export function runsOutOn({ lines, arrivesOn }: Supply, daysPerWeek: number): st
       daysByEye.set(key, (daysByEye.get(key) ?? 0) + days)
     }
   }
-  return daysByEye.size === 0 ? null : dayAfter(arrivesOn, Math.min(...daysByEye.values()))
+  return daysByEye.size === 0 ? null : dayAfter(arrivesOn, Math.min(...daysByEye.values()) - 1)
 }
 
-/** The last day on which an order is in time: it takes as long as this one did, and some days stay in reserve. */
-function lastDay(supply: Supply, daysPerWeek: number): string {
-  const out = runsOutOn(supply, daysPerWeek)
-  if (!out) return dayAfter(supply.orderedOn, usualInterval)
+/** The last day to order: the parcel takes as long as this one did, and comes on the day of the last lens. */
+function lastDayToOrder(supply: Supply, daysPerWeek: number): string | null {
+  const lastLens = lastsUntil(supply, daysPerWeek)
   const { days: underWay } = Temporal.PlainDate.from(supply.orderedOn).until(supply.arrivesOn)
-  return dayAfter(out, -(underWay + reserveDays))
+  return lastLens && dayAfter(lastLens, -underWay)
 }
 
-/** The proposed day: in time, but from tomorrow on. */
+/** The proposed day: some days before it is too late, but from tomorrow on. */
 export function suggestedDay(supply: Supply, daysPerWeek: number, today: string): string {
   const { min, max } = choosableSpan(today)
-  const day = lastDay(supply, daysPerWeek)
+  const last = lastDayToOrder(supply, daysPerWeek)
+  const day = last ? dayAfter(last, -reserveDays) : dayAfter(supply.orderedOn, usualInterval)
   return day < min ? min : day > max ? max : day
 }
 
 /** Whether what is ordered on that day comes after the last lens. */
-export const isLate = (supply: Supply, daysPerWeek: number, day: string): boolean =>
-  runsOutOn(supply, daysPerWeek) !== null && day > dayAfter(lastDay(supply, daysPerWeek), reserveDays)
+export function isLate(supply: Supply, daysPerWeek: number, day: string): boolean {
+  const last = lastDayToOrder(supply, daysPerWeek)
+  return last !== null && day > last
+}

@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLink, hoursOf } from '#server/identity/operations.ts'
 import { prepareMail, queueMailOnce, type Writer } from '#server/mail/operations.ts'
+import { reorderLinkFor } from '#server/reorder/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
 import { type DueAlarm, markTold, readDue } from './due-store.ts'
 import { tellableDay } from './rules.ts'
@@ -32,6 +33,7 @@ export const reminderPath = (token: string) => `/reminder/mail/${token}`
 
 async function tell(db: Db, alarm: DueAlarm, writer: Writer) {
   const brand = writer.brand.id
+  const path = await reorderLinkFor(db, { brand, orderId: alarm.orderId, source: 'reminder' })
   const token = newToken()
   const here = reminderPath(token)
   const mail = await prepareMail(writer, {
@@ -41,7 +43,7 @@ async function tell(db: Db, alarm: DueAlarm, writer: Writer) {
     data: {
       name: alarm.name ?? undefined,
       titles: alarm.titles,
-      path: here,
+      path,
       laterPath: `${here}?act=later`,
       stopPath: `${here}?act=stop`,
       hours: hoursOf('reminder'),

@@ -12,6 +12,7 @@ export const answerTexts = [
   'payment',
   'product',
   'rating',
+  'reminder',
   'safety',
   'validation',
   'wishlist',

@@ -28,6 +28,9 @@ import type { DeletionDependencies } from '#server/privacy/delete-accounts.ts'
 import { deleteAccountsJob } from '#server/privacy/jobs.ts'
 import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
 import type { InvoiceReminderDependencies } from '#server/receivables/reminders.ts'
+import { remindToReorderJob } from '#server/reminders/jobs.ts'
+import { moveReminders } from '#server/reminders/operations.ts'
+import type { ReminderJobDependencies } from '#server/reminders/tell.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
 import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from '#server/returns/workers.ts'
 import { inviteToRateJob } from '#server/reviews/jobs.ts'
@@ -49,6 +52,7 @@ export type JobDependencies = MailDependencies &
   InvoiceReminderDependencies &
   AlertJobDependencies &
   InvitationDependencies &
+  ReminderJobDependencies &
   DeletionDependencies
 
 /** Every job of the shop. */
@@ -65,6 +69,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   remindOfInvoicesJob,
   tellOfStockJob,
   inviteToRateJob,
+  remindToReorderJob,
   paymentNewsJob,
   simulatorWebhookJob,
   settlePaymentWorker,
@@ -97,6 +102,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     fulfilment,
     demoPace: config.fulfilment.demoPace,
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
+    onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
     ...orderWriter(services),
   }

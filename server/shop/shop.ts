@@ -212,6 +212,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get documents() {
       return trade.documents()
     },
+    get reminders() {
+      return trade.reminders()
+    },
 
     get appointments() {
       const { db } = services.database

@@ -17,6 +17,7 @@ import { orderShipped } from './order-shipped.tsx'
 import { accountDeleted, accountDeletion, dataExport } from './own-data.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
+import { reminder, reminderConfirmation } from './reminder.tsx'
 import { refundSent } from './refund-sent.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { returnAnnounced, returnReceived, returnRefused } from './returns.tsx'
@@ -54,6 +55,8 @@ export const templates = {
   invoice_last_reminder: invoiceLastReminder,
   abandoned_cart: abandonedCart,
   rating_invitation: ratingInvitation,
+  reminder_confirmation: reminderConfirmation,
+  reminder,
   stock_alert_confirmation: stockAlertConfirmation,
   stock_alert: stockAlert,
   appointment_booked: appointmentBooked,
@@ -73,6 +76,8 @@ export type Letter = {
     replyTo?: string
     data: DataOf<(typeof templates)[Name]>
     calendar?: string
+    /** Where a form without fields ends such mails; for mails that can be ended. */
+    unsubscribePath?: string
     pictures?: MailPicture[]
   }
 }[TemplateName]
