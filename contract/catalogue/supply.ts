@@ -5,6 +5,9 @@ const wornFor: Readonly<Record<string, { days: number; perMonth: number }>> = {
   monthly: { days: 30, perMonth: 1 },
 }
 
+/** How many days one lens is worn; undefined for a product that is no lens. */
+export const daysPerLens = (lens_usage: string | null): number | undefined => wornFor[lens_usage ?? '']?.days
+
 export type Wear = { lens_usage: string | null; units: number }
 
 const dayMs = 24 * 60 * 60 * 1000

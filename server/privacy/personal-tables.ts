@@ -168,6 +168,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'carts', subject: 'lists', fate: 'erased', rows: own('customer_id'), secrets: ['person'] },
   { table: 'prescriptions', subject: 'wearers', fate: 'erased', rows: inOwn('wearer_id', 'wearers') },
+  { table: 'wear_entries', subject: 'wearers', fate: 'erased', rows: inOwn('wearer_id', 'wearers') },
   { table: 'wearers', subject: 'wearers', fate: 'erased', rows: own('customer_id') },
   { table: 'wishlist_products', subject: 'lists', fate: 'erased', rows: inOwn('wishlist_id', 'wishlists') },
   { table: 'wishlists', subject: 'lists', fate: 'erased', rows: own('customer_id'), secrets: ['guest'] },

@@ -80,6 +80,7 @@ export const contents: readonly Content[] = [
   { name: 'carts', table: 'carts' },
   { name: 'appointments', table: 'appointments' },
   { name: 'prescriptions', table: 'prescriptions' },
+  { name: 'what was said about lenses that are left', table: 'wear_entries' },
   { name: 'wearers', table: 'wearers' },
   { name: 'wishlists', table: 'wishlists' },
   { name: 'stock alerts', table: 'stock_alerts' },

@@ -1,0 +1,109 @@
+import { asc, sql } from 'drizzle-orm'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import type { ProductPictures } from '#contract/catalogue/product.ts'
+import type { ParcelState } from '#contract/checkout/parcel.ts'
+import { isoDate } from '#contract/web/format.ts'
+import type { Db } from '#server/database/database.ts'
+import { executePrepared } from '#server/database/prepared.ts'
+import type { LensLine } from './delivery-rules.ts'
+import { wearEntries } from './schema.ts'
+
+type ParcelRow = {
+  state: ParcelState
+  quantity: number
+  promisedOn: string | null
+  shippedAt: string | null
+  deliveredAt: string | null
+}
+export type LensProduct = { title: string; slug: string; images: ProductPictures; isSold: boolean }
+type LineRow = Omit<LensLine, 'parcels'> & LensProduct & { parcels: ParcelRow[] | null }
+export type OrderedLine = LensLine & LensProduct
+
+type LinesQuery = { brand: string; customerId: string; locale: LocaleCode }
+
+/** Some ten years of orders for a family; older ones are worn by now. */
+const mostLines = 400
+
+const dayOf = (moment: string | null) => (moment === null ? null : isoDate(new Date(moment)))
+
+/** The lenses that a customer has ordered at a storefront and not cancelled, where they are, and what was sent back. */
+export async function readLensLines(db: Db, { brand, customerId, locale }: LinesQuery): Promise<OrderedLine[]> {
+  const { rows } = await executePrepared<LineRow>(
+    db,
+    'read-lens-lines',
+    sql`
+    select orders.id as "orderId", eye, wearer_id as "wearerId", products.product_id as "productId", options,
+      lens_usage as usage, units, order_lines.quantity - order_lines.cancelled as quantity,
+      coalesce((select details ->> 'arrival' from order_events
+          where order_id = orders.id and type = 'delayed' order by id desc limit 1),
+        snapshot -> 'delivery' ->> 'max') as "promisedOn",
+      (select coalesce(sum(coalesce(accepted, quantity)), 0)::int from return_lines
+        where return_lines.order_id = orders.id and return_lines.line = order_lines.line) as returned,
+      (select json_agg(json_build_object('state', shipments.state, 'quantity', packed.quantity,
+          'promisedOn', promised_on, 'shippedAt', shipped_at, 'deliveredAt', delivered_at) order by number)
+        from shipment_lines packed join shipments on shipments.id = shipment_id
+        where packed.order_id = orders.id and packed.line = order_lines.line) as parcels,
+      title, slug, images, is_active and ${brand} = any(brand_channels) as "isSold"
+    from orders
+    join payments on payments.id = payment_id
+    join order_lines on order_lines.order_id = orders.id
+    join products on products.product_id = order_lines.product_id
+    join product_texts on product_texts.product_id = products.product_id and product_texts.locale = ${locale}
+    where customer_id = ${customerId} and orders.brand = ${brand} and orders.state not in ('cancelled', 'returned')
+      and order_lines.cancelled < order_lines.quantity and category = 'lens' and unit = 'lens' and units >= 1
+      and lens_usage is not null and not is_trial
+    order by orders.created_at desc, order_lines.line limit ${mostLines}`,
+  )
+  return rows.map(({ parcels, ...line }) => ({
+    ...line,
+    parcels: (parcels ?? []).map(({ shippedAt, deliveredAt, ...parcel }) => ({
+      ...parcel,
+      shippedOn: dayOf(shippedAt),
+      deliveredOn: dayOf(deliveredAt),
+    })),
+  }))
+}
+
+export type WearEntry = {
+  wearerId: string
+  eye: Eye
+  day: string
+  lensesLeft: number | null
+  daysPerWeek: number | null
+}
+
+/** In the order in which they were made. */
+export const readEntries = (db: Db, { brand, customerId }: Omit<LinesQuery, 'locale'>): Promise<WearEntry[]> =>
+  db
+    .select({
+      wearerId: wearEntries.wearerId,
+      eye: wearEntries.eye,
+      day: wearEntries.day,
+      lensesLeft: wearEntries.lensesLeft,
+      daysPerWeek: wearEntries.daysPerWeek,
+    })
+    .from(wearEntries)
+    .where(
+      sql`${wearEntries.brand} = ${brand}
+        and ${wearEntries.wearerId} in (select id from wearers where customer_id = ${customerId})`,
+    )
+    .orderBy(asc(wearEntries.id))
+
+export async function insertEntries(db: Db, entries: readonly (WearEntry & { brand: string })[]) {
+  await db.insert(wearEntries).values([...entries])
+}
+
+export type LensFacts = { productId: string; usage: string | null; units: number }
+
+/** How long the lenses of these products are worn, and how many are in a box. What is no lens has no usage. */
+export async function readLensFacts(db: Db, productIds: readonly string[]): Promise<LensFacts[]> {
+  const { rows } = await executePrepared<LensFacts>(
+    db,
+    'read-lens-facts',
+    sql`
+    select product_id as "productId", case when unit = 'lens' and not is_trial then lens_usage end as usage, units
+    from products where product_id in (select json_array_elements_text(${JSON.stringify(productIds)}::json))`,
+  )
+  return rows
+}
