@@ -17,7 +17,11 @@ export type CalendarSource = (
 /** The days on which a customer is reminded to order again. */
 export const reminderDays: CalendarSource = async (db, { brand, customerId, say, urlOf }) => {
   const days = await readReminderDays(db, { brand: brand.id, customerId })
-  return days.map((entry) => ({ ...entry, summary: say('reminder.calendar_entry'), url: urlOf('/my-account/reminders') }))
+  return days.map((entry) => ({
+    ...entry,
+    summary: say('reminder.calendar_entry'),
+    url: urlOf('/my-account/reminders'),
+  }))
 }
 
 /** Returns the secret of the new address, which exists nowhere else. */

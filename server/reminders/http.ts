@@ -33,7 +33,8 @@ const createReminderAlarmSuggestion = createRoute({
   operationId: 'createReminderAlarmSuggestion',
   method: 'post',
   path: '/api/reminders/suggestion',
-  summary: 'Suggests an alarm for an order of the visitor; an order has one at most, so the second call finds the first',
+  summary:
+    'Suggests an alarm for an order of the visitor; an order has one at most, so the second call finds the first',
   request: jsonBody(ReminderSuggestionRequest),
   responses: setResponses,
 })

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { peekLink } from '#server/identity/operations.ts'
 import type { ReminderContext } from './operations.ts'
 import { dayAfter, daysLater, moves, todayIn } from './rules.ts'
-import { type Alarm, deleteAlarm, lockAlarm, type OrderFacts, readFactsOfAlarm, saveAlarm } from './store.ts'
+import { type Alarm, deleteAlarm, lockAlarm, readRowOfAlarm, saveAlarm } from './store.ts'
 
 type LinkContext = Pick<ReminderContext, 'db' | 'brand' | 'now'>
 type LinkScope = 'reminder' | 'reminder-confirm'
@@ -15,18 +15,17 @@ export async function alarmOfLink(
   { db, brand }: LinkContext,
   scope: LinkScope,
   token: string,
-): Promise<(OrderFacts & { alarm: Alarm }) | undefined> {
+): Promise<Alarm | undefined> {
   const reminder = (await peekLink(db, scope, brand.id, token))?.content.reminder
-  const found = reminder && (await readFactsOfAlarm(db, brand.id, reminder.id))
-  if (!reminder || !found?.alarm || (scope === 'reminder-confirm' && found.alarm.email !== reminder.email)) return undefined
-  return { ...found, alarm: found.alarm }
+  const alarm = reminder && (await readRowOfAlarm(db, brand.id, reminder.id))?.alarm
+  return alarm && (scope === 'reminder' || alarm.email === reminder.email) ? alarm : undefined
 }
 
 /** By the owner of the address. Twice is once. */
 export async function confirmAlarm(context: LinkContext, token: string): LinkResult<null> {
   const found = await alarmOfLink(context, 'reminder-confirm', token)
   if (!found) return invalid
-  if (found.alarm.state === 'unconfirmed') await saveAlarm(context.db, found.alarm, { state: 'active' })
+  if (found.state === 'unconfirmed') await saveAlarm(context.db, found, { state: 'active' })
   return ok(null)
 }
 
@@ -36,7 +35,7 @@ export async function putOff(context: LinkContext, token: string): LinkResult<{ 
   const found = await alarmOfLink(context, 'reminder', token)
   if (!found) return invalid
   return db.transaction(async (db) => {
-    const alarm = await lockAlarm(db, found.alarm.id)
+    const alarm = await lockAlarm(db, found.id)
     const state = alarm && moves[alarm.state].later
     if (!state) return invalid
     const day = dayAfter(todayIn(brand.country, now), daysLater)
@@ -49,7 +48,7 @@ export async function putOff(context: LinkContext, token: string): LinkResult<{ 
 export async function stopAlarm(context: LinkContext, token: string): LinkResult<null> {
   const found = await alarmOfLink(context, 'reminder', token)
   if (!found) return invalid
-  await deleteAlarm(context.db, found.alarm.id)
+  await deleteAlarm(context.db, found.id)
   return ok(null)
 }
 
@@ -57,6 +56,6 @@ export async function stopAlarm(context: LinkContext, token: string): LinkResult
 export async function declineAlarm(context: LinkContext, token: string): LinkResult<null> {
   const found = await alarmOfLink(context, 'reminder-confirm', token)
   if (!found) return invalid
-  await deleteAlarm(context.db, found.alarm.id)
+  await deleteAlarm(context.db, found.id)
   return ok(null)
 }

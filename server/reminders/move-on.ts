@@ -1,8 +1,9 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockEarlier } from './due-store.ts'
+import { factsOfOrder } from './order-facts.ts'
 import { moves, todayIn } from './rules.ts'
-import { deleteAlarm, readOrderFacts, saveAlarm } from './store.ts'
+import { deleteAlarm, saveAlarm } from './store.ts'
 import { suggestedDay } from './suggestion-rules.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function moveReminders(
     const earlier = await lockEarlier(db, orderId)
     const brand = brands.find(({ id }) => id === earlier[0]?.brand)
     if (!brand) return
-    const placed = await readOrderFacts(db, brand.id, orderId)
+    const placed = await factsOfOrder({ db, brand, now }, orderId)
     if (!placed) return
     const { alarm: own } = placed
     // A suggestion that nobody has answered is worth less than an alarm that somebody wanted.

@@ -8,9 +8,10 @@ import { createLink, hoursOf } from '#server/identity/operations.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { type TooMany, take, takeInTurn } from '#server/rate-limits/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
-import { isChoosable, minutesBetween, moves, todayIn, usualDaysPerWeek } from './rules.ts'
-import { type Alarm, insertSuggestion, lockAlarm, type OrderFacts, readOrderFacts, saveAlarm } from './store.ts'
-import { suggestedDay } from './suggestion-rules.ts'
+import { factsOfOrder, type OrderWithAlarm } from './order-facts.ts'
+import { isChoosable, minutesBetween, moves, todayIn } from './rules.ts'
+import { type Alarm, insertSuggestion, lockAlarm, saveAlarm } from './store.ts'
+import { suggestedDay, usageOf } from './suggestion-rules.ts'
 
 export { moveReminders } from './move-on.ts'
 export { deleteAlarmsOf as forgetReminders, readNextDay as nextReminderDay } from './store.ts'
@@ -33,12 +34,14 @@ const emailMissing = { code: 'bad-input', field: 'reminder_email', violation: 'r
 
 /** The order with its alarm; one is suggested if there is none. */
 export async function suggestAlarm(
-  { db, brand, now }: Pick<ReminderContext, 'db' | 'brand' | 'now'>,
+  context: Pick<ReminderContext, 'db' | 'brand' | 'now'>,
   orderId: string,
-  { locale, from, usage = usualDaysPerWeek }: { locale?: LocaleCode; from: ReminderPlace; usage?: number },
-): Promise<(OrderFacts & { alarm: Alarm }) | undefined> {
-  const found = await readOrderFacts(db, brand.id, orderId)
+  { locale, from, usage: wanted }: { locale?: LocaleCode; from: ReminderPlace; usage?: number },
+): Promise<OrderWithAlarm | undefined> {
+  const { db, brand, now } = context
+  const found = await factsOfOrder(context, orderId)
   if (!found) return undefined
+  const usage = wanted ?? usageOf(found)
   if (found.alarm) return { ...found, alarm: found.alarm }
   const spoken = [locale, found.locale].find((code) => code && brand.locales.includes(code)) ?? brand.locales[0]
   await insertSuggestion(db, {
@@ -49,7 +52,7 @@ export async function suggestAlarm(
     remind_on: suggestedDay(found, usage, todayIn(brand.country, now)),
     created_from: from,
   })
-  const suggested = await readOrderFacts(db, brand.id, orderId)
+  const suggested = await factsOfOrder(context, orderId)
   if (!suggested?.alarm) throw new Error(`The reminder of the order ${orderId} is gone again`)
   return { ...suggested, alarm: suggested.alarm }
 }
@@ -59,7 +62,7 @@ type Days = { days_per_week: number; remind_on: string }
 /** The chosen day; otherwise a changed usage proposes another one. */
 function daysOf(
   { brand, now }: Pick<ReminderContext, 'brand' | 'now'>,
-  found: OrderFacts & { alarm: Alarm },
+  found: OrderWithAlarm,
   { customer_usage, reminder_date }: Pick<ReminderData, 'customer_usage' | 'reminder_date'>,
 ): Result<Days, FieldRefusal> {
   const today = todayIn(brand.country, now)
@@ -76,7 +79,7 @@ function daysOf(
 /** Only what nobody has agreed to yet is a suggestion. */
 export async function recalculateSuggestion(
   context: ReminderContext,
-  found: OrderFacts & { alarm: Alarm },
+  found: OrderWithAlarm,
   data: ReminderData,
 ): Promise<Result<null, ReminderRefusal>> {
   if (found.alarm.state !== 'suggested') return err(wrongState)
@@ -92,7 +95,7 @@ export async function recalculateSuggestion(
  */
 export async function setAlarm(
   context: ReminderContext,
-  found: OrderFacts & { alarm: Alarm },
+  found: OrderWithAlarm,
   data: ReminderData,
   proven: string | undefined,
 ): Promise<Result<'active' | 'unconfirmed', ReminderRefusal>> {
@@ -151,7 +154,7 @@ const confirmPath = (token: string) => `/reminder/confirm/${token}`
 /** Changes or pauses an alarm that is active. */
 export async function changeActiveAlarm(
   context: ReminderContext,
-  found: OrderFacts & { alarm: Alarm },
+  found: OrderWithAlarm,
   { active = true, ...data }: ActiveReminderData,
 ): Promise<Result<null, ReminderRefusal>> {
   const state = moves[found.alarm.state][active ? 'edit' : 'pause']

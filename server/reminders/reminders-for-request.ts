@@ -23,8 +23,9 @@ import {
   setAlarm,
   suggestAlarm,
 } from './operations.ts'
-import { deleteAlarm, type OrderFacts, readFactsOfAlarm, readOrderFacts, readOwnFacts } from './store.ts'
-import { alarmView, type OrderWithAlarm, offerOf } from './view.ts'
+import { factsOfAlarm, factsOfCustomer, factsOfOrder, type OrderFacts, type OrderWithAlarm } from './order-facts.ts'
+import { deleteAlarm } from './store.ts'
+import { alarmView, offerOf } from './view.ts'
 
 type RemindersRequest = ReminderContext & {
   locale: LocaleCode
@@ -61,14 +62,13 @@ export function remindersForRequest(request: RemindersRequest) {
 
   /** An alarm that the visitor may act on. Others' do not exist. */
   async function find(id: string): Promise<OrderWithAlarm | undefined> {
-    const found = z.uuid().safeParse(id).success ? await readFactsOfAlarm(db, brand.id, id) : undefined
-    if (!found?.alarm || !(await request.mayAct(found.orderId))) return undefined
-    return { ...found, alarm: found.alarm }
+    const found = z.uuid().safeParse(id).success ? await factsOfAlarm(request, id) : undefined
+    return found && (await request.mayAct(found.orderId)) ? found : undefined
   }
 
   async function answer(id: string): AlarmResult {
     const found = await find(id)
-    return found ? ok(alarmView(brand, found)) : notFound
+    return found ? ok(alarmView(brand, found, now)) : notFound
   }
 
   const withEmail = async (found: OrderFacts, data: ReminderData): Promise<ReminderData> =>
@@ -78,14 +78,14 @@ export function remindersForRequest(request: RemindersRequest) {
     async list(): Promise<Result<ReminderAlarm[], { code: 'sign-in-required' }>> {
       const who = await visitor()
       if (who.kind !== 'customer') return err({ code: 'sign-in-required' })
-      const found = await readOwnFacts(db, brand.id, who.userId)
-      return ok(found.flatMap(({ alarm, ...order }) => (alarm ? [alarmView(brand, { ...order, alarm })] : [])))
+      const found = await factsOfCustomer(request, who.userId)
+      return ok(found.map((one) => alarmView(brand, one, now)))
     },
 
     /** What the page of an order offers; undefined for those who may only look at it. */
     async offer(orderToken: string): Promise<ReminderOffer | undefined> {
       const id = await request.ownOrder(orderToken)
-      const found = id ? await readOrderFacts(db, brand.id, id) : undefined
+      const found = id ? await factsOfOrder(request, id) : undefined
       if (!found) return undefined
       return offerOf(brand, found, { now, email: usualEmail(found), isProven: (await provenFor(found)) !== undefined })
     },
@@ -111,7 +111,7 @@ export function remindersForRequest(request: RemindersRequest) {
       if (order.locale_code && !locale) return field('order.locale_code')
       if (order.sales_channel && order.sales_channel !== brand.country) return field('order.sales_channel')
       const { create_location: from = 'api', customer_usage: usage } = data
-      const ordered = await readOrderFacts(db, brand.id, order.id)
+      const ordered = await factsOfOrder(request, order.id)
       const foreign = (order.items ?? []).findIndex(
         ({ product_id }) => !ordered?.lines.some(({ productId }) => productId === product_id),
       )
@@ -154,13 +154,13 @@ export function remindersForRequest(request: RemindersRequest) {
     link: {
       async view(token: string) {
         const found = await alarmOfLink(request, 'reminder', token)
-        return found && { state: found.alarm.state, day: found.alarm.remind_on }
+        return found && { state: found.state, day: found.remind_on }
       },
       later: (token: string) => putOff(request, token),
       stop: (token: string) => stopAlarm(request, token),
       async viewRequest(token: string) {
         const found = await alarmOfLink(request, 'reminder-confirm', token)
-        return found && { state: found.alarm.state, day: found.alarm.remind_on }
+        return found && { state: found.state, day: found.remind_on }
       },
       confirm: (token: string) => confirmAlarm(request, token),
       decline: (token: string) => declineAlarm(request, token),

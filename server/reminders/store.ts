@@ -24,8 +24,8 @@ export type Alarm = {
 
 export type OrderedLine = SupplyLine & { productId: string; title: string; options: Options }
 
-/** An order with its alarm, and what its reminder is computed from. */
-export type OrderFacts = {
+/** An order with its alarm, and what it says about the next one. */
+export type OrderRow = {
   orderId: string
   number: number
   locale: LocaleCode | null
@@ -44,7 +44,7 @@ export type OrderFacts = {
 const linesOfOrder = sql`(
   select coalesce(json_agg(json_build_object(
     'productId', products.product_id, 'title', title, 'options', options, 'eye', eye, 'wearerId', wearer_id,
-    'quantity', quantity - cancelled, 'lensUsage', case category when 'lens' then lens_usage end, 'lensesPerBox', units)
+    'quantity', quantity - cancelled, 'usage', case category when 'lens' then lens_usage end, 'units', units)
     order by line), '[]')
   from order_lines
   join products on products.product_id = order_lines.product_id
@@ -68,21 +68,21 @@ const facts = sql`
   left join users on users.id = orders.customer_id
   left join reminder_alarms on reminder_alarms.order_id = orders.id`
 
-export async function readOrderFacts(db: Db, brand: string, orderId: string): Promise<OrderFacts | undefined> {
-  const { rows } = await db.execute<OrderFacts>(sql`${facts} where orders.id = ${orderId} and orders.brand = ${brand}`)
+export async function readOrderRow(db: Db, brand: string, orderId: string): Promise<OrderRow | undefined> {
+  const { rows } = await db.execute<OrderRow>(sql`${facts} where orders.id = ${orderId} and orders.brand = ${brand}`)
   return rows[0]
 }
 
-export async function readFactsOfAlarm(db: Db, brand: string, id: string): Promise<OrderFacts | undefined> {
-  const { rows } = await db.execute<OrderFacts>(
+export async function readRowOfAlarm(db: Db, brand: string, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await db.execute<OrderRow>(
     sql`${facts} where reminder_alarms.id = ${id} and orders.brand = ${brand}`,
   )
   return rows[0]
 }
 
 /** The alarms of a customer, without those that nobody has asked for; the next one first. */
-export async function readOwnFacts(db: Db, brand: string, customerId: string): Promise<OrderFacts[]> {
-  const { rows } = await db.execute<OrderFacts>(sql`
+export async function readOwnRows(db: Db, brand: string, customerId: string): Promise<OrderRow[]> {
+  const { rows } = await db.execute<OrderRow>(sql`
     ${facts} where orders.customer_id = ${customerId} and orders.brand = ${brand}
       and reminder_alarms.state <> 'suggested'
     order by reminder_alarms.state = 'told', remind_on, orders.number`)

@@ -1,13 +1,12 @@
 import type { Brand } from '#contract/brand.ts'
 import type { ReminderAlarm, ReminderOffer } from '#contract/reminder/reminder.ts'
-import { choosableSpan, todayIn, usualDaysPerWeek } from './rules.ts'
-import type { Alarm, OrderFacts } from './store.ts'
-import { isLate, lastsUntil, suggestedDay } from './suggestion-rules.ts'
-
-export type OrderWithAlarm = OrderFacts & { alarm: Alarm }
+import type { OrderFacts, OrderWithAlarm } from './order-facts.ts'
+import { choosableSpan, todayIn } from './rules.ts'
+import { isLate, lastsUntil, suggestedDay, usageOf } from './suggestion-rules.ts'
 
 /** An alarm as the API answers it. */
-export function alarmView(brand: Pick<Brand, 'country'>, found: OrderWithAlarm): ReminderAlarm {
+export function alarmView(brand: Pick<Brand, 'country'>, found: OrderWithAlarm, now: Date): ReminderAlarm {
+  const today = todayIn(brand.country, now)
   const { alarm, lines } = found
   const isActive = alarm.state === 'active'
   return {
@@ -26,8 +25,8 @@ export function alarmView(brand: Pick<Brand, 'country'>, found: OrderWithAlarm):
     customer_usage: alarm.days_per_week,
     reminder_date: alarm.remind_on,
     next_reminder_date: isActive ? alarm.remind_on : null,
-    lasts_until: lastsUntil(found, alarm.days_per_week),
-    is_late: isLate(found, alarm.days_per_week, alarm.remind_on),
+    lasts_until: lastsUntil(found, alarm.days_per_week, today),
+    is_late: isLate(found, alarm.days_per_week, alarm.remind_on, today),
   }
 }
 
@@ -43,7 +42,7 @@ export function offerOf(
   const { alarm } = found
   return {
     alarm: alarm && alarm.state !== 'suggested' ? { state: alarm.state, reminder_date: alarm.remind_on } : null,
-    usage: alarm?.days_per_week ?? usualDaysPerWeek,
+    usage: alarm?.days_per_week ?? usageOf(found),
     dates: Object.fromEntries(everyUsage.map((usage) => [usage, suggestedDay(found, usage, today)])),
     span: choosableSpan(today),
     email,
