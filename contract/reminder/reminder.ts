@@ -76,9 +76,12 @@ export type ReminderAlarm = z.infer<typeof ReminderAlarm>
 /** As forms send it: an empty day is the proposed one. */
 export const ReminderForm = z.object({
   email: Email.optional(),
-  usage: z.coerce.number().pipe(Usage),
+  usage: z.coerce.number<string>().pipe(Usage),
   date: Day.optional(),
 })
+
+/** An alarm with the days that can be chosen instead, for pages. */
+export type ReminderCard = { alarm: ReminderAlarm } & Pick<ReminderOffer, 'dates' | 'span'>
 
 /** What an order is offered, for pages. `dates` has the proposed day for each number of days a week. */
 export type ReminderOffer = {

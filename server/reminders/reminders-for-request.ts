@@ -3,6 +3,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type {
   ActiveReminderData,
   ReminderAlarm,
+  ReminderCard,
   ReminderData,
   ReminderOffer,
   ReminderPlace,
@@ -82,6 +83,19 @@ export function remindersForRequest(request: RemindersRequest) {
       return ok(found.map((one) => alarmView(brand, one, now)))
     },
 
+    /** The same for a page on which they can be changed. */
+    async cards(): Promise<Result<ReminderCard[], { code: 'sign-in-required' }>> {
+      const who = await visitor()
+      if (who.kind !== 'customer') return err({ code: 'sign-in-required' })
+      const found = await factsOfCustomer(request, who.userId)
+      return ok(
+        found.map((one) => {
+          const { dates, span } = offerOf(brand, one, { now, email: null, isProven: false })
+          return { alarm: alarmView(brand, one, now), dates, span }
+        }),
+      )
+    },
+
     /** What the page of an order offers; undefined for those who may only look at it. */
     async offer(orderToken: string): Promise<ReminderOffer | undefined> {
       const id = await request.ownOrder(orderToken)
@@ -142,6 +156,17 @@ export function remindersForRequest(request: RemindersRequest) {
       const found = await find(id)
       if (!found) return notFound
       const changed = await changeActiveAlarm(request, found, data)
+      return changed.ok ? answer(id) : changed
+    },
+
+    /** Whatever its state is, as the form of the account does. */
+    async change(id: string, data: ReminderData): AlarmResult {
+      const found = await find(id)
+      if (!found) return notFound
+      const changed =
+        found.alarm.state === 'active'
+          ? await changeActiveAlarm(request, found, data)
+          : await setAlarm(request, found, await withEmail(found, data), await provenFor(found))
       return changed.ok ? answer(id) : changed
     },
 

@@ -104,6 +104,13 @@ export async function lockAlarm(db: Db, id: string): Promise<Alarm | undefined> 
   return rows[0]?.alarm
 }
 
+export async function lockAlarmOfOrder(db: Db, orderId: string): Promise<Alarm | undefined> {
+  const { rows } = await db.execute<{ alarm: Alarm }>(
+    sql`select to_json(reminder_alarms) as alarm from reminder_alarms where order_id = ${orderId} for update`,
+  )
+  return rows[0]?.alarm
+}
+
 export type NewAlarm = Pick<Alarm, 'brand' | 'locale' | 'order_id' | 'days_per_week' | 'remind_on' | 'created_from'>
 
 /** If the order has an alarm already, that one stays. */

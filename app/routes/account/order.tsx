@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     order: order.value,
     done: isDoneToOrder(done) ? done : undefined,
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history', 'reminder'),
     noindex: true,
   }
 }

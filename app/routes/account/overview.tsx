@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'safety'),
+    texts: texts('account', 'history', 'loyalty', 'reminder', 'safety'),
     noindex: true,
     name,
     email: me.email,
@@ -35,6 +35,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/bonus-points', title: 'shell.account_bonus_points', text: 'loyalty.points_card' },
   { path: '/my-account/miles-and-more', title: 'shell.account_miles', text: 'loyalty.miles_card' },
   { path: '/my-account/ratings', title: 'shell.account_ratings', text: 'account.ratings_card' },
+  { path: '/my-account/reminders', title: 'shell.account_reminders', text: 'reminder.card' },
   { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
   { path: '/my-account/payment-methods', title: 'shell.account_payment', text: 'loyalty.payment_card' },
