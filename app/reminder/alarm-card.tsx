@@ -48,7 +48,7 @@ export function AlarmCard({ card, answer }: AlarmCardProps) {
       {state === 'active' && alarm.is_late && <Notice type="warning">{t('reminder.late')}</Notice>}
       <details open={answer !== undefined || undefined}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t('reminder.edit')}</summary>
-        <div className="mt-3">
+        <div className="mt-3 mb-4">
           <ReminderFields
             key={`${reminder_date} ${usage}`}
             id={`alarm-${id}`}

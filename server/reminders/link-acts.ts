@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { peekLink } from '#server/identity/operations.ts'
 import type { ReminderContext } from './operations.ts'
 import { dayAfter, daysLater, moves, todayIn } from './rules.ts'
-import { type Alarm, deleteAlarm, lockAlarm, readRowOfAlarm, saveAlarm } from './store.ts'
+import { type Alarm, deleteAlarm, lockAlarm, readAlarm, saveAlarm } from './store.ts'
 
 type LinkContext = Pick<ReminderContext, 'db' | 'brand' | 'now'>
 type LinkScope = 'reminder' | 'reminder-confirm'
@@ -17,7 +17,7 @@ export async function alarmOfLink(
   token: string,
 ): Promise<Alarm | undefined> {
   const reminder = (await peekLink(db, scope, brand.id, token))?.content.reminder
-  const alarm = reminder && (await readRowOfAlarm(db, brand.id, reminder.id))?.alarm
+  const alarm = reminder && (await readAlarm(db, brand.id, reminder.id))
   return alarm && (scope === 'reminder' || alarm.email === reminder.email) ? alarm : undefined
 }
 

@@ -34,16 +34,16 @@ const emailMissing = { code: 'bad-input', field: 'reminder_email', violation: 'r
 
 /** The order with its alarm; one is suggested if there is none. */
 export async function suggestAlarm(
-  context: Pick<ReminderContext, 'db' | 'brand' | 'now'>,
+  context: Pick<ReminderContext, 'db' | 'brand' | 'now'> & { locale?: LocaleCode },
   orderId: string,
-  { locale, from, usage: wanted }: { locale?: LocaleCode; from: ReminderPlace; usage?: number },
+  { mailed, from, usage: wanted }: { mailed?: LocaleCode; from: ReminderPlace; usage?: number },
 ): Promise<OrderWithAlarm | undefined> {
   const { db, brand, now } = context
   const found = await factsOfOrder(context, orderId)
   if (!found) return undefined
   const usage = wanted ?? usageOf(found)
   if (found.alarm) return { ...found, alarm: found.alarm }
-  const spoken = [locale, found.locale].find((code) => code && brand.locales.includes(code)) ?? brand.locales[0]
+  const spoken = [mailed, found.locale].find((code) => code && brand.locales.includes(code)) ?? brand.locales[0]
   await insertSuggestion(db, {
     brand: brand.id,
     locale: spoken,

@@ -23,9 +23,9 @@ afterAll(() => database.close())
 // Read once: a test may run over midnight.
 const today = todayIn('CH', new Date())
 let clients = 0
-const enter = () => {
+const enter = (brand = 'claravue') => {
   const client = `192.0.2.${++clients}`
-  return openFormBrowser((path, options) => shop.ask(path, { ...options, client }))
+  return openFormBrowser((path, options) => shop.ask(path, { ...options, client }), { host: `${brand}.localhost:3000` })
 }
 
 async function order(email: string, prefix = '') {
@@ -35,8 +35,8 @@ async function order(email: string, prefix = '') {
   return { visitor, page: await visitor.open(location ?? ''), token: String(location).split('/').at(-1) ?? '' }
 }
 
-async function customer() {
-  const visitor = enter()
+async function customer(brand = 'claravue') {
+  const visitor = enter(brand)
   await post(visitor, '/login', { form: 'sign-in', email: 'customer@example.com', password: 'Linsen2026' })
   return visitor
 }
@@ -145,7 +145,7 @@ test('the customer of the demo sees the reminder, changes, pauses, resumes and d
 })
 
 test('the calendar opens by its secret address alone, which is shown once, replaced and blocked', async () => {
-  const visitor = await customer()
+  const visitor = await customer('linsenhaus')
   const at = '/my-account/reminders'
   const create = async () => {
     const made = await post(visitor, at, { intent: 'calendar-create' })
@@ -156,9 +156,10 @@ test('the calendar opens by its secret address alone, which is shown once, repla
   await database.db.execute(sql`
     insert into reminder_alarms (id, brand, locale, order_id, state, days_per_week, remind_on, created_from)
     select gen_random_uuid(), brand, 'de', id, 'active', 7, '2027-02-12', 'account' from orders
-    where email = 'customer@example.com' and brand = 'claravue' order by created_at limit 1
+    where email = 'customer@example.com' and brand = 'linsenhaus' order by created_at limit 1
     on conflict (order_id) do update set remind_on = '2027-02-12', state = 'active'`)
-  const fetchIt = (headers = {}) => shop.ask(address, { headers })
+  const host = 'linsenhaus.localhost:3000'
+  const fetchIt = (headers = {}) => shop.ask(address, { host, headers })
   const answer = await fetchIt()
   const file = await answer.text()
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
@@ -169,12 +170,12 @@ test('the calendar opens by its secret address alone, which is shown once, repla
   expect([(await fetchIt({ 'If-None-Match': etag })).status, (await fetchIt()).status]).toEqual([304, 200])
   const { rows } = await database.db.execute<{ digest: string }>(sql`select digest from calendar_feeds`)
   expect(address).not.toContain(rows[0]?.digest)
-  expect((await shop.ask(address, { host: 'linsenhaus.localhost:3000' })).status).toBe(404)
+  expect((await shop.ask(address, { host: 'claravue.localhost:3000' })).status).toBe(404)
 
   const second = await create()
-  expect([(await shop.ask(address)).status, (await shop.ask(`/en${second}`)).status]).toEqual([404, 200])
+  expect([(await fetchIt()).status, (await shop.ask(`/en${second}`, { host })).status]).toEqual([404, 200])
   await visitor.submit(await visitor.open(at), 'calendar-revoke', { intent: 'calendar-revoke' })
-  expect((await shop.ask(second)).status).toBe(404)
+  expect((await shop.ask(second, { host })).status).toBe(404)
   for (const path of ['/calendar/x.ics', `/calendar/${'x'.repeat(43)}`]) expect((await shop.ask(path)).status).toBe(404)
 })
 

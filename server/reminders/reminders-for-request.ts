@@ -25,7 +25,7 @@ import {
   suggestAlarm,
 } from './operations.ts'
 import { factsOfAlarm, factsOfCustomer, factsOfOrder, type OrderFacts, type OrderWithAlarm } from './order-facts.ts'
-import { deleteAlarm } from './store.ts'
+import { deleteAlarm, readNextDayOf } from './store.ts'
 import { alarmView, offerOf } from './view.ts'
 
 type RemindersRequest = ReminderContext & {
@@ -96,6 +96,12 @@ export function remindersForRequest(request: RemindersRequest) {
       )
     },
 
+    /** The next day on which the customer is reminded of something; null if there is none. */
+    async nextDay(): Promise<string | null> {
+      const who = await visitor()
+      return who.kind === 'customer' ? readNextDayOf(db, brand.id, who.userId) : null
+    },
+
     /** What the page of an order offers; undefined for those who may only look at it. */
     async offer(orderToken: string): Promise<ReminderOffer | undefined> {
       const id = await request.ownOrder(orderToken)
@@ -111,7 +117,7 @@ export function remindersForRequest(request: RemindersRequest) {
       from: ReminderPlace,
     ): Promise<Result<'active' | 'unconfirmed', ReminderRefusal>> {
       const id = await request.ownOrder(orderToken)
-      const found = id && (await suggestAlarm(request, id, { locale: request.locale, from }))
+      const found = id && (await suggestAlarm(request, id, { mailed: request.locale, from }))
       if (!found) return notFound
       if (found.alarm.state !== 'active')
         return setAlarm(request, found, await withEmail(found, data), await provenFor(found))
@@ -130,7 +136,7 @@ export function remindersForRequest(request: RemindersRequest) {
         ({ product_id }) => !ordered?.lines.some(({ productId }) => productId === product_id),
       )
       if (foreign >= 0) return field(`order.items.${foreign}.product_id`)
-      const found = await suggestAlarm(request, order.id, { locale, from, usage })
+      const found = await suggestAlarm(request, order.id, { mailed: locale, from, usage })
       if (!found) return notFound
       if (found.alarm.state !== 'suggested') return answer(found.alarm.id)
       const calculated = await recalculateSuggestion(request, found, data)

@@ -41,7 +41,7 @@ export type OrderRow = {
   alarm: Alarm | null
 }
 
-const linesOfOrder = sql`(
+const linesOfOrder = (locale: LocaleCode) => sql`(
   select coalesce(json_agg(json_build_object(
     'productId', products.product_id, 'title', title, 'options', options, 'eye', eye, 'wearerId', wearer_id,
     'quantity', quantity - cancelled, 'usage', case category when 'lens' then lens_usage end, 'units', units)
@@ -49,41 +49,46 @@ const linesOfOrder = sql`(
   from order_lines
   join products on products.product_id = order_lines.product_id
   left join product_texts on product_texts.product_id = products.product_id
-    and product_texts.locale = coalesce(reminder_alarms.locale, payments.snapshot->>'locale')
+    and product_texts.locale = ${locale}
   where order_lines.order_id = orders.id and cancelled < quantity)`
 
 /** Days are those of our markets, which share a time zone. */
 const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Europe/Zurich')::date`
 
-const facts = sql`
+const facts = (locale: LocaleCode) => sql`
   select orders.id as "orderId", orders.number, payments.snapshot->>'locale' as locale, orders.customer_id as "customerId",
     users.email as "accountEmail", coalesce(email_verified, false) as "isProven", orders.email as "orderEmail",
     ${dayOf(sql`orders.created_at`)}::text as "orderedOn",
     coalesce(
       (select ${dayOf(sql`max(delivered_at)`)}::text from shipments where order_id = orders.id),
       payments.snapshot->'delivery'->>'max', ${dayOf(sql`orders.created_at`)}::text) as "arrivesOn",
-    ${linesOfOrder} as lines, to_json(reminder_alarms) as alarm
+    ${linesOfOrder(locale)} as lines, to_json(reminder_alarms) as alarm
   from orders
   join payments on payments.id = payment_id
   left join users on users.id = orders.customer_id
   left join reminder_alarms on reminder_alarms.order_id = orders.id`
 
-export async function readOrderRow(db: Db, brand: string, orderId: string): Promise<OrderRow | undefined> {
-  const { rows } = await db.execute<OrderRow>(sql`${facts} where orders.id = ${orderId} and orders.brand = ${brand}`)
+/** `locale`: in which the products are called. */
+type Reading = { brand: string; locale: LocaleCode }
+
+export async function readOrderRow(db: Db, { brand, locale }: Reading, orderId: string): Promise<OrderRow | undefined> {
+  const { rows } = await db.execute<OrderRow>(
+    sql`${facts(locale)} where orders.id = ${orderId} and orders.brand = ${brand}`,
+  )
   return rows[0]
 }
 
-export async function readRowOfAlarm(db: Db, brand: string, id: string): Promise<OrderRow | undefined> {
+export async function readRowOfAlarm(db: Db, { brand, locale }: Reading, id: string): Promise<OrderRow | undefined> {
   const { rows } = await db.execute<OrderRow>(
-    sql`${facts} where reminder_alarms.id = ${id} and orders.brand = ${brand}`,
+    sql`${facts(locale)} where reminder_alarms.id = ${id} and orders.brand = ${brand}`,
   )
   return rows[0]
 }
 
 /** The alarms of a customer, without those that nobody has asked for; the next one first. */
-export async function readOwnRows(db: Db, brand: string, customerId: string): Promise<OrderRow[]> {
+export async function readOwnRows(db: Db, { brand, locale }: Reading, customerId: string): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow>(sql`
-    ${facts} where orders.customer_id = ${customerId} and orders.brand = ${brand}
+    ${facts(locale)} where orders.customer_id = ${customerId} and orders.brand = ${brand}
       and reminder_alarms.state <> 'suggested'
     order by reminder_alarms.state = 'told', remind_on, orders.number`)
   return rows
@@ -94,6 +99,21 @@ export async function readNextDay(db: Db, orderId: string): Promise<string | nul
   const { rows } = await db.execute<{ day: string }>(sql`
     select remind_on::text as day from reminder_alarms where order_id = ${orderId} and state = 'active'`)
   return rows[0]?.day ?? null
+}
+
+/** The next day of all alarms of a customer. */
+export async function readNextDayOf(db: Db, brand: string, customerId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select min(remind_on)::text as day from orders join reminder_alarms on order_id = orders.id
+    where customer_id = ${customerId} and orders.brand = ${brand} and reminder_alarms.state = 'active'`)
+  return rows[0]?.day ?? null
+}
+
+export async function readAlarm(db: Db, brand: string, id: string): Promise<Alarm | undefined> {
+  const { rows } = await db.execute<{ alarm: Alarm }>(
+    sql`select to_json(reminder_alarms) as alarm from reminder_alarms where id = ${id} and brand = ${brand}`,
+  )
+  return rows[0]?.alarm
 }
 
 /** Holds the alarm until the end of the transaction. */

@@ -6,6 +6,7 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { formatDate } from '#contract/web/format.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
@@ -13,8 +14,12 @@ import type { Route } from './+types/overview'
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { customer, content, texts, visit } = context.get(shop)
-  const [me, banner] = await Promise.all([customer.me(), content.subscriptionBanner(splitLocale(url.pathname).path)])
+  const { customer, content, reminders, texts, visit } = context.get(shop)
+  const [me, banner, reminder] = await Promise.all([
+    customer.me(),
+    content.subscriptionBanner(splitLocale(url.pathname).path),
+    reminders.nextDay(),
+  ])
   if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
@@ -24,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: me.email,
     number: me.account_id,
     banner,
+    reminder,
   }
 }
 
@@ -45,7 +51,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
 ]
 
-export default function Overview({ loaderData: { name, email, number, banner } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { name, email, number, banner, reminder } }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -61,7 +67,11 @@ export default function Overview({ loaderData: { name, email, number, banner } }
                 {t(card.title)}
               </PageLink>
             </h2>
-            <p>{t(card.text)}</p>
+            <p>
+              {reminder && card.text === 'reminder.card'
+                ? t('reminder.next_card', { date: formatDate(reminder) })
+                : t(card.text)}
+            </p>
           </li>
         ))}
       </ul>
