@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import { peekLink } from '#server/identity/operations.ts'
+import { moveReminders } from './move-on.ts'
 import type { ReminderContext } from './operations.ts'
 import { dayAfter, daysLater, moves, todayIn } from './rules.ts'
 import { type Alarm, deleteAlarm, lockAlarm, readAlarm, saveAlarm } from './store.ts'
@@ -25,7 +26,10 @@ export async function alarmOfLink(
 export async function confirmAlarm(context: LinkContext, token: string): LinkResult<null> {
   const found = await alarmOfLink(context, 'reminder-confirm', token)
   if (!found) return invalid
-  if (found.state === 'unconfirmed') await saveAlarm(context.db, found, { state: 'active' })
+  const { db, brand, now } = context
+  if (found.state === 'unconfirmed') await saveAlarm(db, found, { state: 'active' })
+  // It replaces alarms about earlier orders of the same lenses.
+  await moveReminders({ db, brands: [brand] }, found.order_id, now)
   return ok(null)
 }
 

@@ -186,6 +186,27 @@ test('a customer who has told us already hears again after the next order; one w
   expect([(await stateOf(told.id))?.state, (await stateOf(paused.id))?.state]).toEqual(['active', 'paused'])
 })
 
+test('a guest’s alarm waits for the new day without a word on the new order, until that one has a confirmed alarm', async () => {
+  const { id, email } = await reminded({ days: 5, isGuest: true })
+  const stranger = shop.visitor()
+  const cart = await shop.readyCart(stranger, [lens(2)], { email })
+  await shop.pay((await shop.start(stranger, cart)).body.transaction_id)
+  const { body: again } = await shop.place(stranger, cart)
+  await shop.workOff()
+  expect(String((await stateOf(id))?.day) > dayAfter(today, 20)).toBe(true)
+  expect((await stateOf(id))?.order_id).not.toBe(again.id)
+  const { body: own } = await stranger.post('/api/reminders/suggestion', { order: { id: again.id } })
+  expect(own).toMatchObject({ state: 'suggested', reminder_email: null })
+
+  await stranger.put(`/api/reminders/${own.id}`, { reminder_email: email })
+  await shop.runJob('order-placed', { order: again.id })
+  expect(await stateOf(id)).toMatchObject({ state: 'active' })
+  const asked = (await mailsTo(database, email)).filter(({ template }) => template === 'reminder_confirmation')
+  const token = /\/reminder\/confirm\/([\w-]{43})/.exec(asked.at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await linkPages().confirm(token)).ok).toBe(true)
+  expect([await stateOf(id), (await stateOf(own.id))?.state]).toEqual([undefined, 'active'])
+})
+
 test('the alarm of somebody else stays where it is', async () => {
   const [own, other] = [await reminded({ days: 5 }), await reminded({ days: 5 })]
   await shop.buy(own.browser, lens(1))
