@@ -24,6 +24,7 @@ import type product from './de/product.json'
 import type rating from './de/rating.json'
 import type reorder from './de/reorder.json'
 import type renewal from './de/renewal.json'
+import type reminder from './de/reminder.json'
 import type safety from './de/safety.json'
 import type shell from './de/shell.json'
 import type shipping from './de/shipping.json'
@@ -63,6 +64,7 @@ type Groups = {
   rating: typeof rating
   reorder: typeof reorder
   renewal: typeof renewal
+  reminder: typeof reminder
   safety: typeof safety
   shipping: typeof shipping
   stock: typeof stock

@@ -18,6 +18,7 @@ export const accountPages: readonly AccountPage[] = [
   { path: '/my-account/bonus-points', label: 'shell.account_bonus_points' },
   { path: '/my-account/miles-and-more', label: 'shell.account_miles' },
   { path: '/my-account/ratings', label: 'shell.account_ratings' },
+  { path: '/my-account/reminders', label: 'shell.account_reminders' },
   { path: '/my-account/profile', label: 'shell.account_profile' },
   { path: '/my-account/addresses', label: 'shell.account_addresses', below: '/my-account/edit-address' },
   { path: '/my-account/payment-methods', label: 'shell.account_payment' },

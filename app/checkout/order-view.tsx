@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sums, Total } from '#app/cart/totals.tsx'
+import { OrderReminder } from '#app/reminder/order-reminder.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -56,6 +57,7 @@ export function OrderView({ order, done, before }: { order: Order; done?: DoneTo
           <Returns order={order} />
           <Refunds order={order} />
           <ManageOrder order={order} />
+          <OrderReminder order={order} />
           <SendBack order={order} />
           <ReportProblem order={order} />
           <p className="mt-6">

@@ -14,6 +14,10 @@ export const OrderStory = z.object({
   cancelled: z.array(Pieces).describe('What was cancelled of it'),
   documents: z.array(OrderDocument).describe('Issued by now; none for those who see only a part of the order'),
   invoice: OrderInvoice.nullable().describe('If it is paid by invoice; only for its buyer'),
+  reminder_alarm: z
+    .object({ next_reminder_date: z.string() })
+    .nullable()
+    .describe('When its buyer is reminded to order again; only for the buyer'),
   returns: z.array(OrderReturn),
   returnable: z.array(Pieces).describe('What can still be sent back'),
   return_by: z

@@ -33,6 +33,7 @@ import { pricingApi } from '#server/pricing/http.ts'
 import { privacyApi } from '#server/privacy/http.ts'
 import { recommendationsApi } from '#server/recommendations/http.ts'
 import { reorderApi } from '#server/reorder/http.ts'
+import { remindersApi } from '#server/reminders/http.ts'
 import { returnsApi } from '#server/returns/http.ts'
 import { reviewsApi } from '#server/reviews/http.ts'
 import { ratingsApi } from '#server/reviews/http-ratings.ts'
@@ -122,6 +123,7 @@ export function createApi(services: ShopServices): Api {
   cancellationsApi(api)
   reorderApi(api)
   returnsApi(api)
+  remindersApi(api)
   documentsApi(api)
   paymentApi(api)
   fulfilmentApi(api)

@@ -22,6 +22,10 @@ const lifetimes = {
   reorder: hours(30 * 24),
   /** Shows a guest an order. */
   order: hours(24),
+  /** Asks the owner of an address whether to be reminded. */
+  'reminder-confirm': hours(72),
+  /** Puts a reminder off, or stops it. */
+  reminder: hours(90 * 24),
   /** Mailed to a new address, which it confirms. */
   'new-email': hours(24),
   /** Mailed to the address so far: undoes the change, also after it is made. */
@@ -60,6 +64,8 @@ export type LinkContent = {
   order?: { id: string; email: string }
   /** The period of a subscription that a mail is about. */
   subscription?: { id: string; period: number }
+  /** A reminder to order again, and the address that is asked to confirm it. */
+  reminder?: { id: string; email?: string }
   /** What a passkey has to sign. */
   challenge?: string
   /** The address that an account is to have, and the one that it had when the change was requested. */

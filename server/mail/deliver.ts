@@ -20,8 +20,9 @@ export async function deliverMail({ db, mail: service, senders, log }: MailDepen
   const from = senders[mail.brand]
   if (!from) throw new Error(`The brand ${mail.brand} has no sender`)
   const messageId = `<${id}@${from.address.split('@')[1]}>`
-  const { recipient: to, replyTo, subject, html, text, calendar, pictures, locale } = mail
-  const sent = await service.send({ messageId, from, to, replyTo, subject, html, text, calendar, pictures, locale })
+  const { recipient: to, replyTo, subject, html, text, calendar, unsubscribe, pictures, locale } = mail
+  const content = { subject, html, text, calendar, unsubscribe, pictures, locale }
+  const sent = await service.send({ messageId, from, to, replyTo, ...content })
   if (!sent.ok) log.warn({ mail: id, brand: mail.brand, template: mail.template }, 'mail refused')
   await moveMail(db, id, sent.ok ? { state: 'sent', messageId, sentAt: new Date() } : { state: 'failed', messageId })
 }

@@ -10,10 +10,16 @@ import { stylesFor } from './templates/look.ts'
 /** Which brand writes, in which language. `origin` is the brand's own. */
 export type Writer = { brand: Brand; locale: LocaleCode; texts: Texts; origin: string }
 
-export type RenderedMail = { subject: string; html: string; text: string; secretHours?: number }
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  unsubscribe: string | null
+  secretHours?: number
+}
 
 export async function renderMail({ brand, locale, texts, origin }: Writer, letter: Letter): Promise<RenderedMail> {
-  const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail', 'payment', 'cart', 'appointment', 'renewal'))
+  const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail', 'payment', 'cart', 'appointment', 'reminder', 'renewal'))
   // The type of `Letter` pairs each template with its data, which TypeScript cannot follow through the lookup.
   const {
     subject,
@@ -32,7 +38,8 @@ export async function renderMail({ brand, locale, texts, origin }: Writer, lette
     </LetterProvider>,
   )
   const text = toPlainText(html, { selectors: textSelectors })
-  return { subject: heading, html, text, secretHours: secretHours?.(letter.data) }
+  const unsubscribe = letter.unsubscribePath ? link(letter.unsubscribePath) : null
+  return { subject: heading, html, text, unsubscribe, secretHours: secretHours?.(letter.data) }
 }
 
 const accountReason = (t: Translate, brand: string) => t('mail.footer_why', { brand })

@@ -25,6 +25,8 @@ export const mails = pgTable(
     text: text().notNull(),
     /** The appointment that it is about, as a calendar file (RFC 5545). */
     calendar: text(),
+    /** Where a mail program ends such mails by one click (RFC 8058). */
+    unsubscribe: text(),
     /** What it is about, if it must not be sent twice about that. */
     about: text().unique(),
     /** Pictures that the HTML shows by `cid:` and their name. */

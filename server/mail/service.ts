@@ -14,6 +14,8 @@ export type Message = {
   text: string
   /** A calendar file (RFC 5545), which goes along as an attachment. */
   calendar: string | null
+  /** Where a mail program ends such mails by one click (RFC 8058). */
+  unsubscribe: string | null
   /** What the HTML shows by `cid:` and the name. */
   pictures: readonly MailPicture[]
   locale: LocaleCode

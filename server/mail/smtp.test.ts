@@ -15,6 +15,7 @@ const message: Message = {
   html: '<p>Hallo Anna</p>',
   text: 'Hallo Anna',
   calendar: null,
+  unsubscribe: null,
   pictures: [],
   locale: 'de',
 }

@@ -11,7 +11,7 @@ const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout:
 export function createSmtp(url: string): MailService {
   const transport = createTransport({ url, pool: true, maxConnections: 10, ...timeouts })
   return {
-    async send({ messageId, from, to, replyTo, subject, html, text, calendar, pictures, locale }) {
+    async send({ messageId, from, to, replyTo, subject, html, text, calendar, unsubscribe, pictures, locale }) {
       try {
         await transport.sendMail({
           messageId,
@@ -23,7 +23,7 @@ export function createSmtp(url: string): MailService {
           html,
           text,
           attachments: [...(calendar ? [calendarFile(calendar)] : []), ...pictures.map(pictureFile)],
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale, ...oneClick(unsubscribe) },
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -36,6 +36,10 @@ export function createSmtp(url: string): MailService {
     close: () => transport.close(),
   }
 }
+
+/** Only with both headers do mail programs offer it. */
+const oneClick = (url: string | null) =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 const calendarFile = (content: string) => ({
   filename: 'appointment.ics',

@@ -44,6 +44,7 @@ export async function blankSecrets(db: Db) {
       html: '',
       text: '',
       calendar: null,
+      unsubscribe: null,
       pictures: [],
       secretUntil: null,
       state: sql`case ${mails.state} when 'queued' then 'failed' else ${mails.state} end`,

@@ -15,6 +15,7 @@ export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'created
   refunds: [],
   documents: [],
   invoice: null,
+  reminder_alarm: null,
 })
 
 type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
@@ -89,6 +90,7 @@ export function redact(order: Order): Order {
     returnable: [],
     documents: [],
     invoice: null,
+    reminder_alarm: null,
     changeable: false,
     redacted: true,
   }

@@ -7,7 +7,13 @@ import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 
-export type OrderJobDependencies = OrderWriter & { db: Db; payments: PaymentService; log: Log }
+export type OrderJobDependencies = OrderWriter & {
+  db: Db
+  payments: PaymentService
+  log: Log
+  /** What other modules do after an order; it may be called again for the same one. */
+  onOrderPlaced: (orderId: string) => Promise<void>
+}
 
 export const settlePaymentWorker = defineWorker({
   ...settlePaymentJob,
@@ -21,7 +27,10 @@ export const returnMoneyWorker = defineWorker({
 
 export const orderPlacedWorker = defineWorker({
   ...orderPlacedJob,
-  run: ({ order }, dependencies: OrderJobDependencies) => confirmOrder(dependencies, order),
+  async run({ order }, dependencies: OrderJobDependencies) {
+    await confirmOrder(dependencies, order)
+    await dependencies.onOrderPlaced(order)
+  },
 })
 
 /** Looks after every payment whose browser did not come back. */

@@ -116,7 +116,12 @@ describe('the download', () => {
       values (gen_random_uuid(), 'claravue', 'zurich', 'eye_test', now(), now() + interval '1 hour', 'The owner',
         ${anna.person.email}, 'de', 'd')`)
     const files = readZip((await download(anna, await mailedDownload(anna))).bytes)
-    expect(JSON.parse(files.get('requests.json')?.toString() ?? '')).toEqual({ stock_alerts: [], appointments: [] })
+    expect(JSON.parse(files.get('requests.json')?.toString() ?? '')).toEqual({
+      reminder_alarms: [],
+      calendar_feeds: [],
+      stock_alerts: [],
+      appointments: [],
+    })
   })
 })
 

@@ -123,6 +123,13 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (person) => sql`hash in (select hash from documents where ${ofOrders(person)})`,
     notExported: 'the download has them as PDF files',
   },
+  {
+    table: 'reminder_alarms',
+    subject: 'requests',
+    fate: 'erased',
+    rows: (person) => sql`(${ofOrders(person)} or ${byEmail('email')(person)})`,
+  },
+  { table: 'calendar_feeds', subject: 'requests', fate: 'erased', rows: own('customer_id'), secrets: ['digest'] },
   { table: 'order_events', subject: 'orders', fate: 'trace', rows: ofOrders, secrets: ['actor_id'] },
   { table: 'order_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders, unnamed: sql`wearer_id = null` },
   { table: 'stock_movements', subject: 'orders', fate: 'unnamed', rows: ofOrders },
@@ -184,7 +191,7 @@ export const personalTables: readonly PersonalTable[] = [
     // What still waits to be sent, such as the last letter, is deleted after 90 days like every mail.
     rows: (person) => sql`${byEmail('recipient')(person)} and state <> 'queued'`,
     // The letters themselves may contain links that still sign in.
-    secrets: ['html', 'text', 'pictures', 'calendar', 'message_id', 'about'],
+    secrets: ['html', 'text', 'pictures', 'calendar', 'unsubscribe', 'message_id', 'about'],
   },
   { table: 'audit_log', subject: 'records', fate: 'trace', rows: own('subject'), secrets: ['actor'] },
   { table: 'addresses', subject: 'addresses', fate: 'erased', rows: own('user_id'), secrets: ['idempotency_key'] },

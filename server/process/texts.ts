@@ -36,6 +36,7 @@ const everyGroup = Object.keys({
   rating: true,
   reorder: true,
   renewal: true,
+  reminder: true,
   safety: true,
   shipping: true,
   stock: true,

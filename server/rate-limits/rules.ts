@@ -44,6 +44,13 @@ export const limits = {
   'stock-alert/address': { tries: 20, within: hours(1) },
   'stock-alert/mailbox': { tries: 5, within: hours(24) },
   'stock-alert/storefront': { tries: 200, within: hours(1) },
+  /** Requests to be reminded of an order, each of which may cause a mail that asks for a confirmation. */
+  'reminder/address': { tries: 20, within: hours(1) },
+  'reminder/mailbox': { tries: 5, within: hours(24) },
+  'reminder/storefront': { tries: 200, within: hours(1) },
+  /** Calendars ask a few times a day, services for many people from the same few addresses. */
+  'calendar/feed': { tries: 60, within: hours(1) },
+  'failed-calendar/address': { tries: 60, within: hours(1) },
   /** Messages about an order, each of which causes a mail to its customer. */
   'order-problem/order': { tries: 5, within: hours(1) },
   'withdrawal-receipt/order': { tries: 5, within: hours(24) },

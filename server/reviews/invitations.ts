@@ -41,6 +41,7 @@ async function invite(db: Db, order: DueInvitation, writer: Writer) {
   const mail = await prepareMail(writer, {
     template: 'rating_invitation',
     to: order.email,
+    unsubscribePath: `${ratingPath(first.token)}/stop`,
     data: {
       name: order.name,
       number: String(order.number),

@@ -13,6 +13,7 @@ export const answerTexts = [
   'product',
   'rating',
   'reorder',
+  'reminder',
   'safety',
   'subscription',
   'validation',

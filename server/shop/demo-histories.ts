@@ -25,6 +25,8 @@ export type DemoHistory = {
   deliveredAfter?: number
   /** Whether it was placed with the Miles and More number. */
   hasMiles?: true
+  /** Whether the customer is reminded of it. */
+  hasReminder?: true
   /** Beside the bottle. */
   lenses?: readonly DemoLenses[]
 }
@@ -80,6 +82,7 @@ export const demoHistories: readonly DemoHistory[] = [
     state: 'shipped',
     moves: shipped,
     hasMiles: true,
+    hasReminder: true,
     lenses: [monthly(-2.75, -2.75)],
   },
   { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver, lenses: [daily(-1.5, -1.25)] },

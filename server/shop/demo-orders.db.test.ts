@@ -54,6 +54,17 @@ dbTest(
     }
   },
 )
+dbTest('the demo’s customer has one reminder at each of these storefronts, on a day to come', async ({ database }) => {
+  const { db } = database
+  for (let starts = 0; starts < 2; starts++) await loadDemoData(db)
+  const { rows } = await db.execute(sql`
+    select reminder_alarms.brand, reminder_alarms.state, remind_on > current_date as "isToCome"
+    from reminder_alarms order by brand`)
+  expect(rows).toEqual([
+    { brand: 'claravue', state: 'active', isToCome: true },
+    { brand: 'linsenhaus', state: 'active', isToCome: true },
+  ])
+})
 
 dbTest('what has happened to an order of the demo lies between its placing and now', async ({ database }) => {
   const { db } = database

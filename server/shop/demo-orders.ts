@@ -16,6 +16,7 @@ import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
+import { addDemoReminder } from '#server/reminders/demo-reminder.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
 import { type DemoWearer, loadDemoWear, loadDemoWearers, wishesOf } from './demo-wearers.ts'
 import { invoiceOf } from './order-writer.ts'
@@ -54,13 +55,20 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
   const customer = await readCustomer(db, email)
   if (!customer) return
   for (const brand of brands)
-    if (!(await hasCartOrOrder(db, brand.id, customer.id)))
-      await db.transaction(async (db) => {
+    if (!(await hasCartOrOrder(db, brand.id, customer.id))) {
+      const reminded = await db.transaction(async (db) => {
         const wearers = await loadDemoWearers(db, customer.id)
-        for (const history of demoHistories) await loadDemoOrder(db, brand, { ...customer, wearers }, history)
+        const placed: (string | undefined)[] = []
+        for (const history of demoHistories) {
+          const id = await loadDemoOrder(db, brand, { ...customer, wearers }, history)
+          if (history.hasReminder) placed.push(id)
+        }
         await loadDemoWear(db, brand, customer.id, wearers)
         await setMilesAndMore(db, customer.id, milesNumber)
+        return placed
       })
+      for (const id of reminded) if (id) await addDemoReminder(db, brand, id)
+    }
 }
 
 type Family = DemoCustomer & { wearers: Record<DemoWearer, string> }
@@ -100,6 +108,7 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: De
   await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
   if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
   if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
+  return order.id
 }
 
 async function contextOf(db: Db, brand: Brand, customer: DemoCustomer, at: Date): Promise<CartContext> {

@@ -59,6 +59,8 @@ export const contents: readonly Content[] = [
   { name: 'helpful votes', table: 'review_votes' },
   { name: 'reviews of customers', table: 'reviews', where: sql`not is_imported` },
   { name: 'lines of parcels', table: 'shipment_lines' },
+  { name: 'reminders to order again', table: 'reminder_alarms' },
+  { name: 'calendars of customers', table: 'calendar_feeds' },
   { name: 'parcels', table: 'shipments' },
   { name: 'counted deliveries', table: 'delivery_hit_rates' },
   { name: 'events of orders', table: 'order_events' },

@@ -29,6 +29,9 @@ import { deleteAccountsJob } from '#server/privacy/jobs.ts'
 import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
 import type { InvoiceReminderDependencies } from '#server/receivables/reminders.ts'
 import { sendRefundWorker } from '#server/refunds/workers.ts'
+import { remindToReorderJob } from '#server/reminders/jobs.ts'
+import { moveReminders } from '#server/reminders/operations.ts'
+import type { ReminderJobDependencies } from '#server/reminders/tell.ts'
 import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from '#server/returns/workers.ts'
 import { inviteToRateJob } from '#server/reviews/jobs.ts'
 import type { InvitationDependencies } from '#server/reviews/operations.ts'
@@ -53,6 +56,7 @@ export type JobDependencies = MailDependencies &
   AlertJobDependencies &
   InvitationDependencies &
   RenewalJobDependencies &
+  ReminderJobDependencies &
   DeletionDependencies
 
 /** Every job of the shop. */
@@ -71,6 +75,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   inviteToRateJob,
   announceRenewalsJob,
   renewSubscriptionsJob,
+  remindToReorderJob,
   paymentNewsJob,
   simulatorWebhookJob,
   settlePaymentWorker,
@@ -104,6 +109,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     fulfilment,
     demoPace: config.fulfilment.demoPace,
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
+    onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
     renewals: renewalContext(services),
     ...orderWriter(services),

@@ -8,6 +8,7 @@ import { parcelsOf } from '#server/fulfilment/operations.ts'
 import { isChangeable, type OrderRow, type Payment, readOrderEvents } from '#server/orders/operations.ts'
 import { invoiceOf } from '#server/receivables/operations.ts'
 import { readRefunds } from '#server/refunds/operations.ts'
+import { nextReminderDay } from '#server/reminders/operations.ts'
 import { lastReturnDay, readReturns, returnablePieces, type StoredReturn } from '#server/returns/operations.ts'
 
 /** What all modules know of an order since it was placed. `token` opens the order. */
@@ -18,13 +19,14 @@ export async function readOrderStory(
   token: string,
 ): Promise<OrderStory> {
   const { id, state } = order
-  const [events, parcels, cancelled, refunds, returns, documents, invoice] = await Promise.all([
+  const [events, parcels, cancelled, refunds, returns, documents, nextReminder, invoice] = await Promise.all([
     readOrderEvents(db, id),
     parcelsOf(db, id),
     cancelledPieces(db, id),
     readRefunds(db, id),
     readReturns(db, id),
     documentsOfOrder(db, id, token),
+    nextReminderDay(db, id),
     payment.method === 'invoice' ? invoiceOf(db, brand, order) : null,
   ])
   const returnBy = lastReturnDay(parcels, brand.returnDays)
@@ -34,6 +36,7 @@ export async function readOrderStory(
     parcels,
     documents,
     invoice,
+    reminder_alarm: nextReminder ? { next_reminder_date: nextReminder } : null,
     changeable: isChangeable(state),
     cancelled,
     returns: returns.map((one) => viewOfReturn(one, token)),

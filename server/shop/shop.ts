@@ -218,6 +218,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get subscriptions() {
       return trade.subscriptions()
     },
+    get reminders() {
+      return trade.reminders()
+    },
 
     get appointments() {
       const { db } = services.database

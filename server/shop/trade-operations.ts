@@ -1,4 +1,5 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { localizedPath } from '#contract/web/locale-path.ts'
 import type { Translate } from '#messages/translate.ts'
 import { cancellationsForRequest } from '#server/cancellations/cancellations-for-request.ts'
 import { cartContext } from '#server/cart/cart-context.ts'
@@ -11,6 +12,10 @@ import { ordersForRequest } from '#server/orders/orders-for-request.ts'
 import { reorderForRequest } from '#server/reorder/reorder-for-request.ts'
 import { returnsForRequest } from '#server/returns/returns-for-request.ts'
 import { subscriptionsForRequest } from '#server/subscriptions/subscriptions-for-request.ts'
+import { remindersForRequest } from '#server/reminders/reminders-for-request.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import { signedId } from '#server/secrets/signed-id.ts'
+import { calendarSources } from './calendar-sources.ts'
 import { once } from './once.ts'
 import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
@@ -105,6 +110,25 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
     }),
   )
   const subscriptions = once(() => subscriptionsForRequest({ ...request, renewals: renewalContext(services) }))
-  return { cart, orders, history, cancellations, returns, documents, reorder, subscriptions }
+  const reminders = once(() => {
+    const path = (target: string) => localizedPath(brand.locales, scope.locale, target)
+    const orderKey = keyFor(secret, 'order')
+    const ownOrder = async (token: string) => (await orders().own(token))?.order.id
+    return remindersForRequest({
+      db: database.db,
+      brand,
+      locale: scope.locale,
+      now: new Date(scope.now),
+      client,
+      writerIn: (locale) => writer().writerOf(brand.id, locale),
+      visitor: who.visitor,
+      say: scope.say,
+      urlOf: (target) => new URL(path(target), origin).href,
+      ownOrder,
+      mayAct: async (id) => (await ownOrder(signedId(orderKey, id))) !== undefined,
+      calendarSources,
+    })
+  })
+  return { cart, orders, history, cancellations, returns, documents, reminders, reorder, subscriptions }
 }
 export type TradeOperations = ReturnType<typeof tradeOperations>

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { forgetConversions } from '#server/loyalty/operations.ts'
 import { deleteAliases } from '#server/orders/alias-store.ts'
 import { unbindOrders, unbindPayments } from '#server/orders/owner-store.ts'
+import { forgetReminders } from '#server/reminders/operations.ts'
 import { unbindReviews } from '#server/reviews/operations.ts'
 import { deleteSubscriptions } from '#server/subscriptions/operations.ts'
 import { forgetWearers } from '#server/wearers/operations.ts'
@@ -27,4 +28,5 @@ export async function forgetUnproven(db: Db, { userId, email }: { userId: string
   await forgetLists(db, userId)
   await forgetWearers(db, userId)
   await unbindReviews(db, userId)
+  await forgetReminders(db, userId)
 }

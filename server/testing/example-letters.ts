@@ -226,6 +226,23 @@ export const letters = {
     to,
     data: { path: `/abandoned-cart/mail/${token}`, items: ['2 × Aqualine 30'], hours: 720 },
   },
+  reminder_confirmation: {
+    template: 'reminder_confirmation',
+    to,
+    data: { date: '2027-02-12', path: `/reminder/confirm/${token}`, hours: 72 },
+  },
+  reminder: {
+    template: 'reminder',
+    to,
+    data: {
+      name: 'Anna',
+      titles: ['Aqualine 30', 'Aqualine Care 360 ml'],
+      path: `/reorder/reminder/${token}`,
+      laterPath: `/reminder/mail/${token}?act=later`,
+      stopPath: `/reminder/mail/${token}?act=stop`,
+      hours: 2160,
+    },
+  },
   rating_invitation: {
     template: 'rating_invitation',
     to,

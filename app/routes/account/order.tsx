@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     order: order.value,
     offer: await subscriptions.offerFor(params.orderId),
     done: isDoneToOrder(done) ? done : undefined,
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history', 'subscribe'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history', 'reminder', 'subscribe'),
     noindex: true,
   }
 }

@@ -7,6 +7,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { WearCard } from '#app/wear/wear-card.tsx'
+import { formatDate } from '#contract/web/format.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
@@ -14,16 +15,17 @@ import type { Route } from './+types/overview'
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { customer, content, wearers, texts, visit } = context.get(shop)
-  const [me, banner, wear] = await Promise.all([
+  const { customer, content, reminders, wearers, texts, visit } = context.get(shop)
+  const [me, banner, wear, reminder] = await Promise.all([
     customer.me(),
     content.subscriptionBanner(splitLocale(url.pathname).path),
     wearers.wear.all(),
+    reminders.nextDay(),
   ])
   if (!me || !wear.ok) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'product', 'reorder', 'safety', 'wear'),
+    texts: texts('account', 'history', 'loyalty', 'product', 'reminder', 'reorder', 'safety', 'wear'),
     noindex: true,
     name,
     email: me.email,
@@ -31,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     banner,
     wear: wear.value,
     today: wearers.wear.today,
+    reminder,
   }
 }
 
@@ -43,6 +46,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/bonus-points', title: 'shell.account_bonus_points', text: 'loyalty.points_card' },
   { path: '/my-account/miles-and-more', title: 'shell.account_miles', text: 'loyalty.miles_card' },
   { path: '/my-account/ratings', title: 'shell.account_ratings', text: 'account.ratings_card' },
+  { path: '/my-account/reminders', title: 'shell.account_reminders', text: 'reminder.card' },
   { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
   { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
   { path: '/my-account/payment-methods', title: 'shell.account_payment', text: 'loyalty.payment_card' },
@@ -52,7 +56,8 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
 ]
 
-export default function Overview({ loaderData: { name, email, number, banner, wear, today } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { name, email, number, banner, wear, today, reminder } = loaderData
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -69,7 +74,11 @@ export default function Overview({ loaderData: { name, email, number, banner, we
                 {t(card.title)}
               </PageLink>
             </h2>
-            <p>{t(card.text)}</p>
+            <p>
+              {reminder && card.text === 'reminder.card'
+                ? t('reminder.next_card', { date: formatDate(reminder) })
+                : t(card.text)}
+            </p>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { OrderInvoice } from '#app/checkout/order-invoice.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
+import { ReminderBox } from '#app/reminder/reminder-box.tsx'
 import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -24,14 +25,15 @@ import type { Route } from './+types/thank-you'
 export const handle: PageHandle = { meta: { checkoutStep: 'thank-you' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { orders, subscriptions, identity, texts } = context.get(shop)
+  const { orders, subscriptions, identity, reminders, texts } = context.get(shop)
   const order = await orders.view(params.orderToken)
   if (!order) throw data(null, 404)
   return {
     order,
     offer: order.redacted ? undefined : await subscriptions.offerFor(order.id),
+    reminder: await reminders.offer(params.orderToken),
     isGuest: (await identity.visitor()).kind === 'guest',
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'validation', 'subscribe'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'reminder', 'validation', 'subscribe'),
     noindex: true,
   }
 }
@@ -71,7 +73,8 @@ const refused = (status: number, { reply, message, isKnown = false }: OfferRefus
   data({ did: 'refused', reply, message, isKnown } satisfies OfferAnswer, status)
 
 /** The order and what happens next. The server leaves out names and addresses for other visitors with the link. */
-export default function ThankYouPage({ loaderData: { order, offer, isGuest }, actionData }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, offer, reminder, isGuest } = loaderData
   const t = useTexts()
   const { path } = useStorefront()
   const { refresh } = useSession()
@@ -107,6 +110,7 @@ export default function ThankYouPage({ loaderData: { order, offer, isGuest }, ac
           {order.customer_email && (isGuest || actionData) && (
             <AccountOffer email={order.customer_email} answer={actionData} />
           )}
+          {reminder && <ReminderBox offer={reminder} orderToken={order.token_value} />}
           {(isGuest || order.redacted) && <FindAgain order={order} />}
           <ManageOrder order={order} />
           <p className="mt-6 flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     order,
     done: isDoneToOrder(done) ? done : undefined,
-    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history'),
+    texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'document', 'history', 'reminder'),
     noindex: true,
   }
 }

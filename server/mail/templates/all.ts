@@ -19,6 +19,7 @@ import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
 import { renewalAnnounced, renewalDeclined, renewalPaused, renewalQuestion } from './renewal.tsx'
+import { reminder, reminderConfirmation } from './reminder.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { returnAnnounced, returnReceived, returnRefused } from './returns.tsx'
 import { stockAlert, stockAlertConfirmation } from './stock-alert.tsx'
@@ -59,6 +60,8 @@ export const templates = {
   renewal_paused: renewalPaused,
   abandoned_cart: abandonedCart,
   rating_invitation: ratingInvitation,
+  reminder_confirmation: reminderConfirmation,
+  reminder,
   stock_alert_confirmation: stockAlertConfirmation,
   stock_alert: stockAlert,
   appointment_booked: appointmentBooked,
@@ -78,6 +81,8 @@ export type Letter = {
     replyTo?: string
     data: DataOf<(typeof templates)[Name]>
     calendar?: string
+    /** Where a form without fields ends such mails; for mails that can be ended. */
+    unsubscribePath?: string
     pictures?: MailPicture[]
   }
 }[TemplateName]
