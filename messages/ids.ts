@@ -28,6 +28,7 @@ import type shipping from './de/shipping.json'
 import type staff from './de/staff.json'
 import type stock from './de/stock.json'
 import type validation from './de/validation.json'
+import type values from './de/values.json'
 import type wishlist from './de/wishlist.json'
 
 type Groups = {
@@ -60,6 +61,7 @@ type Groups = {
   shipping: typeof shipping
   stock: typeof stock
   validation: typeof validation
+  values: typeof values
   wishlist: typeof wishlist
 }
 

@@ -1,5 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import type { ChangeOptions } from '#contract/cart/changes.ts'
 import { useCart } from './cart-context.ts'
 import type { CartResponse } from './cart-requests.ts'
 import { refusalMessage } from './refusal-message.ts'
@@ -28,6 +29,7 @@ export function useCartActs() {
     setMiles: (number: string) => report(store.setMiles(number), 'miles', t('customer.invalid_miles_and_more_number')),
     removeMiles: () => report(store.removeMiles(), 'miles', failed),
     pricesSeen: () => report(store.pricesSeen(), 'prices', failed),
+    changeOptions: (items: ChangeOptions['items']) => report(store.changeOptions(items), 'values', failed),
     optOut: () => report(store.optOut(), 'opt_out', failed),
   }
 }

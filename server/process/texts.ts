@@ -38,6 +38,7 @@ const everyGroup = Object.keys({
   shipping: true,
   stock: true,
   validation: true,
+  values: true,
   wishlist: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`

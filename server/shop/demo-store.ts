@@ -77,6 +77,7 @@ export const contents: readonly Content[] = [
   { name: 'lines of carts', table: 'cart_lines' },
   { name: 'carts', table: 'carts' },
   { name: 'appointments', table: 'appointments' },
+  { name: 'confirmed values', table: 'confirmed_values' },
   { name: 'prescriptions', table: 'prescriptions' },
   { name: 'wearers', table: 'wearers' },
   { name: 'wishlists', table: 'wishlists' },
