@@ -212,7 +212,7 @@ test('a customer with 1,000 orders reads as many payments, events and lines as o
   const read = ({ id }: { id: string }, page = 1) =>
     readsOf((db) =>
       historyOf(
-        { db, brand: claravue, customerId: id, now: new Date(), orderKey },
+        { db, brand: claravue, customerId: id, now: new Date(), orderKey, shippingName: ({ name }) => name },
         { page, itemsPerPage: 10, phrase: '' },
       ),
     )
