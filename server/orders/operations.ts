@@ -1,4 +1,5 @@
 // What other modules may do to an order that was placed.
+export { forgetAliases } from './aliases.ts'
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'
 export { orderReadyJob } from './jobs.ts'
