@@ -12,6 +12,7 @@ import { digestOf } from '#server/secrets/tokens.ts'
 import { changeOrder, type OrderChange } from './change-order.ts'
 import { type ChangeProblem, explainChange } from './change-refusals.ts'
 import { linkedOrderNumber, redeemOrderLink, requestOrderLink } from './order-link.ts'
+import { readOrderedProducts } from './ordered-products.ts'
 import { buyerOf, type OrdersRequest, readerOf } from './orders-request.ts'
 import { giveOrder } from './owner-store.ts'
 import { reportProblem } from './report-problem.ts'
@@ -78,6 +79,13 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const { payment, order } = found
       const token = signedId(orderKey, order.id)
       return ok(await viewOf({ payment, order }, token))
+    },
+
+    /** The ids of the lens products that the customer has bought, the last one first; none for guests. */
+    async lensProducts(): Promise<string[]> {
+      const who = await request.visitor()
+      if (who.kind !== 'customer') return []
+      return readOrderedProducts((await request.context()).db, { brand: brand.id, customerId: who.userId })
     },
 
     /** The order, if the visitor may act on it: not with its link alone. */

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { HistoryOrder } from '#app/account/history-order.tsx'
+import { OwnProducts } from '#app/account/own-products.tsx'
 import { PlainBanner } from '#app/blocks/plain-banner.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
@@ -13,17 +15,24 @@ import type { Route } from './+types/overview'
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { customer, content, texts, visit } = context.get(shop)
-  const [me, banner] = await Promise.all([customer.me(), content.subscriptionBanner(splitLocale(url.pathname).path)])
+  const { customer, content, texts, visit, history, orders, catalogue } = context.get(shop)
+  const [me, banner, newest, products] = await Promise.all([
+    customer.me(),
+    content.subscriptionBanner(splitLocale(url.pathname).path),
+    history.page({ page: 1, itemsPerPage: 1, phrase: '' }),
+    orders.lensProducts().then(catalogue.cards),
+  ])
   if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'safety'),
+    texts: texts('account', 'history', 'loyalty', 'order', 'safety'),
     noindex: true,
     name,
     email: me.email,
     number: me.account_id,
     banner,
+    newest: newest.ok ? newest.value.orders : [],
+    products,
   }
 }
 
@@ -44,7 +53,8 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
 ]
 
-export default function Overview({ loaderData: { name, email, number, banner } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { name, email, number, banner, newest, products } = loaderData
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -52,7 +62,15 @@ export default function Overview({ loaderData: { name, email, number, banner } }
       <PageHead title={t('shell.account')} />
       <h1>{t('account.greeting', { name })}</h1>
       <p className="mt-2 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      {newest.length > 0 && (
+        <ul className="mt-6">
+          {newest.map((order) => (
+            <HistoryOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <OwnProducts products={products} />
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
         {cards.map((card) => (
           <li key={card.path} className="account-card relative">
             <h2 className="title-sm">
