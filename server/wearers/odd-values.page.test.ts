@@ -41,7 +41,7 @@ test('a flipped sign is asked about at its line, with both values; nothing else 
   const page = await buy(browser, '2.75', '-2.50')
   expect(questions(page)).toBe(1)
   expect(page.text).toMatch(
-    /Stimmt das so\? Bei der letzten Bestellung war das Vorzeichen anders\. Bisher Jetzt Rechtes Auge SPH −2\.75 \+2\.75/,
+    /Stimmt das so\? Bei der letzten Bestellung war das Vorzeichen anders\. Bisher Jetzt Rechts SPH −2\.75 \+2\.75/,
   )
   // It stops nobody from buying.
   expect(page.html).toContain('href="/checkout/customer"')
