@@ -45,7 +45,7 @@ browserTest(
     await section.getByText('The passkey has been saved.').waitFor()
     await section.getByRole('button', { name: 'Remove My phone' }).waitFor()
     // The owner of the account hears of it.
-    await mailedLink(page, email, '/my-account/security')
+    await mailedLink(page, email, '/reset-password')
     expect(await accessibilityFaults(page, 'main')).toEqual([])
 
     async function logIn() {

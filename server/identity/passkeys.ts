@@ -112,7 +112,7 @@ export async function addPasskey(
 /** A passkey opens the account without its password, so its owner hears of it. */
 async function letterAbout(context: IdentityContext, { userId, email }: CustomerVisitor) {
   const { name, locale } = await readerLanguage(context, userId)
-  const data = { name, path: '/my-account/security', userAgent: context.userAgent, ...momentOf(new Date()) }
+  const data = { name, path: '/reset-password', userAgent: context.userAgent, ...momentOf(new Date()) }
   return context.mailer(locale, { template: 'passkey_added', to: email, data })
 }
 

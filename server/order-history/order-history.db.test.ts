@@ -89,6 +89,15 @@ describe('[API-055] [ACC-007] the list of orders', () => {
     )
   })
 
+  test('names the way of shipping in the language of the reader, not of the order', async () => {
+    const { who, order } = await customerWith(0)
+    const [first] = (await list(who, '?locale=it'))['hydra:member']
+    expect(first?.arrival?.shipping).toBe('Spedizione prioritaria')
+    const named = async (locale: string) =>
+      (await who.get(`/api/orders/${order.token_value}?locale=${locale}`)).body.shipments[0].method.name
+    expect([await named('it'), await named('de')]).toEqual(['Spedizione prioritaria', 'Prioritätsversand'])
+  })
+
   test.each([
     '?page=0',
     '?page=-1',

@@ -69,7 +69,7 @@ export const letters = {
     to,
     data: {
       name: 'Anna',
-      path: '/my-account/security',
+      path: '/reset-password',
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
       date: '15.11.2026',
       time: '10:12',

@@ -4,7 +4,7 @@ import { Action, Greeting, Words } from './parts.tsx'
 
 type PasskeyAdded = {
   name?: string
-  /** Where passkeys are removed and the password is changed. */
+  /** Where a new password is set if it was somebody else, which removes all passkeys. */
   path: string
   userAgent: string
   date: string
@@ -24,7 +24,7 @@ export const passkeyAdded: Template<PasskeyAdded> = {
         <Greeting name={name} />
         <Words>{t('mail.passkey_added_text', { brand: brand.name, device, date, time })}</Words>
         <Words>{t('mail.passkey_added_not_you')}</Words>
-        <Action path={path}>{t('mail.passkey_added_action')}</Action>
+        <Action path={path}>{t('mail.password_changed_action')}</Action>
       </>
     )
   },
