@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated } from './page-checks.ts'
-import { signUp } from './people.ts'
+import { mailedLink, signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
 
 /** A device with a fingerprint sensor that always says yes. */
@@ -44,6 +44,8 @@ browserTest(
     await section.getByRole('button', { name: 'Add a passkey' }).click()
     await section.getByText('The passkey has been saved.').waitFor()
     await section.getByRole('button', { name: 'Remove My phone' }).waitFor()
+    // The owner of the account hears of it.
+    await mailedLink(page, email, '/reset-password')
     expect(await accessibilityFaults(page, 'main')).toEqual([])
 
     async function logIn() {

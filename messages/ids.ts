@@ -34,6 +34,7 @@ import type subscribe from './de/subscribe.json'
 import type subscription from './de/subscription.json'
 import type validation from './de/validation.json'
 import type wear from './de/wear.json'
+import type values from './de/values.json'
 import type wishlist from './de/wishlist.json'
 
 type Groups = {
@@ -72,6 +73,7 @@ type Groups = {
   subscription: typeof subscription
   validation: typeof validation
   wear: typeof wear
+  values: typeof values
   wishlist: typeof wishlist
 }
 

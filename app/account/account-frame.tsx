@@ -1,44 +1,53 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LogOut } from '#app/session/log-out.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { accountPages } from './account-pages.ts'
+import { accountGroups, accountPages } from './account-pages.ts'
 
-/** The navigation of the account beside its pages; on phones above them, as tabs. */
+/**
+ * The navigation of the account beside its pages. On phones it is folded above them, behind the name of the current page.
+ * The list stands beside the `details` and not inside, because many browsers cannot show what is inside a closed one.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const tabs = useRef<HTMLUListElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const isAt = (page?: string) =>
     page !== undefined && (pathname === path(page) || pathname.startsWith(`${path(page)}/`))
   const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
-  const tab = here && path(here.path)
-  // The row of tabs may be wider than the screen: scroll the current tab into view, but not the page.
-  useEffect(() => {
-    const links = [...(tabs.current?.querySelectorAll('a') ?? [])]
-    const current = links.find((link) => link.pathname === tab)
-    if (current) tabs.current?.scrollTo({ left: current.offsetLeft - current.offsetWidth })
-  }, [tab])
   return (
     <div className="page account-frame">
       <nav aria-label={t('shell.account')}>
-        <ul ref={tabs} className="account-tabs">
-          {accountPages.map((page) => (
-            <li key={page.path}>
-              <PageLink
-                to={path(page.path)}
-                className="account-tab"
-                aria-current={page !== here ? undefined : isAt(page.path) ? 'page' : 'true'}
-              >
-                {t(page.label)}
-              </PageLink>
+        {/* A new one for each page: it is closed again. */}
+        <details key={key} className="account-fold">
+          <summary>
+            <span>{t('shell.account')}</span>
+            {here && <strong>{t(here.label)}</strong>}
+          </summary>
+        </details>
+        <ul className="account-list">
+          {accountGroups.map(({ title, pages }) => (
+            <li key={title ?? ''}>
+              {title && <p className="account-group">{t(title)}</p>}
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.path}>
+                    <PageLink
+                      to={path(page.path)}
+                      className="account-link"
+                      aria-current={page !== here ? undefined : isAt(page.path) ? 'page' : 'true'}
+                    >
+                      {t(page.label)}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
           <li>
-            <LogOut className="account-tab" />
+            <LogOut className="account-link w-full" />
           </li>
         </ul>
       </nav>

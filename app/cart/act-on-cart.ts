@@ -15,6 +15,7 @@ import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import { readQuantity } from '#contract/catalogue/quantity.ts'
 import type { Result } from '#contract/result.ts'
 import { violationTexts } from '#contract/violation.ts'
+import { earlierItems } from '#contract/wearers/line-questions.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { CartFlash } from './flash.ts'
 
@@ -92,6 +93,29 @@ async function undo({ shop, form }: CartForm): Promise<Outcome | undefined> {
   return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
 }
 
+/** The question that a form answers, and the lines that it is about; undefined if it is answered already. */
+async function askedBy({ shop, form }: CartForm) {
+  const items = (await shop.cart.view())?.items ?? []
+  const questions = await shop.wearers.questionsAbout(items)
+  const line = lineOf(form)
+  const asked = questions.find(
+    ({ question, lines }) => question.key === text(form, 'key') && (lines.right === line || lines.left === line),
+  )
+  return asked && { asked, items }
+}
+
+async function confirmValues(cartForm: CartForm): Promise<Outcome> {
+  const found = await askedBy(cartForm)
+  if (found) await cartForm.shop.wearers.confirmValues(found.asked.wearerId, found.asked.question.key)
+  return {}
+}
+
+async function takeEarlierValues(cartForm: CartForm): Promise<Outcome> {
+  const found = await askedBy(cartForm)
+  if (!found) return {}
+  return outcome(await cartForm.shop.cart.changeOptions({ items: earlierItems(found.asked, found.items) }))
+}
+
 async function setMiles({ shop, form }: CartForm): Promise<Outcome> {
   const typed = text(form, 'code').slice(0, 100)
   const number = MilesAndMoreNumber.safeParse(typed)
@@ -123,6 +147,8 @@ const acts = {
   subscribe,
   'buy-once': async ({ shop: { cart } }) => outcome(await cart.update({ subscription: false })),
   'prices-seen': async ({ shop: { cart } }) => outcome(await cart.acknowledgePrices()),
+  'values-right': confirmValues,
+  'values-earlier': takeEarlierValues,
   'opt-out': async ({ shop: { cart } }) => outcome(await cart.optOut()),
 } satisfies Record<string, (form: CartForm) => Promise<Outcome | undefined>>
 

@@ -3,16 +3,27 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { choiceLine, nameOf } from '#contract/cart/line-words.ts'
 import { readQuantity } from '#contract/catalogue/quantity.ts'
+import type { LineQuestion as Question } from '#contract/wearers/line-questions.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
 import { useCart } from './cart-context.ts'
 import type { RemovedLine, VisibleLine } from './cart-state.ts'
 import { LineNotice } from './line-notice.tsx'
+import { LineQuestion } from './line-question.tsx'
+
+type CartLineProps = {
+  line: VisibleLine
+  picture: ReactNode
+  /** What seems odd in the values of this line, or of this one and the other eye's. */
+  asked: Question | undefined
+  items: readonly CartItem[]
+}
 
 /** A product in the cart: the chosen values, the quantity, the price. */
-export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactNode }) {
+export function CartLine({ line, picture, asked, items }: CartLineProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { store } = useCart()
@@ -34,6 +45,7 @@ export function CartLine({ line, picture }: { line: VisibleLine; picture: ReactN
         </div>
         {/* Below the quantity: a notice that appears must not move the button that is being pressed. */}
         <LineNotice item={item} />
+        {asked && <LineQuestion key={asked.question.key} asked={asked} items={items} name={name} />}
         <ActForm intent="remove" fields={{ line: item.id }} onAct={() => store.remove(item.id)}>
           <button type="submit" className="word-button">
             {t('cart.remove')}

@@ -1,6 +1,6 @@
 import { readJson } from '#app/session/read-json.ts'
 import type { Cart } from '#contract/cart/cart.ts'
-import type { AddToCart } from '#contract/cart/changes.ts'
+import type { AddToCart, ChangeOptions } from '#contract/cart/changes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { SidebarContents } from './contents.ts'
@@ -69,6 +69,7 @@ export function createCartRequests(language: () => PageLanguage, fetch: typeof g
     /** A quantity of zero removes the line. */
     setQuantity: (token: string, line: number, quantity: number) =>
       quantity > 0 ? send('PATCH', `/${token}/items/${line}`, { quantity }) : send('DELETE', `/${token}/items/${line}`),
+    changeOptions: (token: string, items: ChangeOptions['items']) => send('PATCH', `/${token}/items`, { items }),
     applyCoupon: (token: string, couponCode: string) => send('POST', `/${token}/coupon`, { couponCode }),
     removeCoupon: (token: string) => send('DELETE', `/${token}/coupon`),
     setMiles: (token: string, number: string) => send('PATCH', `/${token}`, { miles_and_more_number: number }),

@@ -1,4 +1,5 @@
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
+import type { ChangeOptions } from '#contract/cart/changes.ts'
 import { err, ok } from '#contract/result.ts'
 import type { CartRefusal, CartRequests, CartResponse, CartWishes, FilledSidebar } from './cart-requests.ts'
 import {
@@ -163,6 +164,7 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
       apply({ type: 'returning', line: item.id, isReturning: false })
       reportRefusal(response.error)
     },
+    changeOptions: (items: ChangeOptions['items']) => change((token) => requests.changeOptions(token, items)),
     applyCoupon: (code: string) => change((token) => requests.applyCoupon(token, code)),
     removeCoupon: () => change(requests.removeCoupon),
     setMiles: (number: string) => change((token) => requests.setMiles(token, number)),

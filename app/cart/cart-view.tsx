@@ -47,7 +47,13 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
     <ul tabIndex={-1} className="outline-none">
       {rowsOf(state).map((row) =>
         row.kind === 'line' ? (
-          <CartLine key={row.item.id} line={row} picture={picture(row.item)} />
+          <CartLine
+            key={row.item.id}
+            line={row}
+            picture={picture(row.item)}
+            asked={contents.questions.find(({ lines: { right, left } }) => (right ?? left) === row.item.id)}
+            items={cart?.items ?? []}
+          />
         ) : (
           <RemovedRow key={row.item.id} line={row} />
         ),

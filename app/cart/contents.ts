@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-/** The current cart, its delivery dates or that nothing in it can be ordered, and recommendations. */
-export async function loadContents({ cart, delivery, recommendations, storefront }: Shop, known?: Cart) {
+/** The current cart, its delivery dates or that nothing in it can be ordered, recommendations, and questions about values. */
+export async function loadContents({ cart, delivery, recommendations, storefront, wearers }: Shop, known?: Cart) {
   const current = known ?? (await cart.view()) ?? null
   const sold = current?.items.filter(({ availability }) => availability !== 'not-sold') ?? []
   const items = sold.map(({ product_id, options, quantity }) => ({
@@ -10,7 +10,7 @@ export async function loadContents({ cart, delivery, recommendations, storefront
     quantity,
     variant_representation: { product_id, option: options },
   }))
-  const [checked, offers] = await Promise.all([
+  const [checked, offers, questions] = await Promise.all([
     items.length > 0
       ? delivery.checkCart({
           type: 'cart',
@@ -20,16 +20,18 @@ export async function loadContents({ cart, delivery, recommendations, storefront
         })
       : undefined,
     recommendations.forCart(sold),
+    wearers.questionsAbout(sold),
   ])
   const check = checked?.ok ? checked.value : undefined
-  return { cart: current, arrival: check ? arrivalOf(check) : null, isStopped: check?.stopOrder ?? false, offers }
+  const arrival = check ? arrivalOf(check) : null
+  return { cart: current, arrival, isStopped: check?.stopOrder ?? false, offers, questions }
 }
 export type CartContents = Awaited<ReturnType<typeof loadContents>>
 
 /** The same with the texts of the sidebar, which opens over pages that do not have them. */
 export const loadSidebar = async (shop: Shop, known?: Cart) => ({
   ...(await loadContents(shop, known)),
-  texts: shop.texts('cart', 'validation', 'subscribe'),
+  texts: shop.texts('cart', 'validation', 'subscribe', 'values'),
 })
 export type SidebarContents = Awaited<ReturnType<typeof loadSidebar>>
 

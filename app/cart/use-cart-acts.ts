@@ -1,5 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import type { ChangeOptions } from '#contract/cart/changes.ts'
 import { useCart } from './cart-context.ts'
 import type { CartResponse } from './cart-requests.ts'
 import { refusalMessage } from './refusal-message.ts'
@@ -30,6 +31,7 @@ export function useCartActs() {
     subscribe: (frequency: number) => report(store.subscribeTo(frequency), 'subscription', failed),
     buyOnce: () => report(store.buyOnce(), 'subscription', failed),
     pricesSeen: () => report(store.pricesSeen(), 'prices', failed),
+    changeOptions: (items: ChangeOptions['items']) => report(store.changeOptions(items), 'values', failed),
     optOut: () => report(store.optOut(), 'opt_out', failed),
   }
 }

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from 'react'
-import { useTexts } from '#app/texts.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type Violation, violationTexts } from '#contract/violation.ts'
+import type { Violation } from '#contract/violation.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 export type FieldData = FieldMetadata<string | null | undefined, Record<string, unknown>, Violation[]>
 
@@ -18,10 +18,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** An input with its label above and its violation below. */
 export function Field({ field, label, type = 'text', hint, inside, below, ...rest }: FieldProps) {
-  const t = useTexts()
-  const [violation] = field.errors ?? []
   const { key, ...input } = getInputProps(field, { type, value: type !== 'password' })
-  const described = [violation && field.errorId, hint && field.descriptionId].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
@@ -31,21 +28,12 @@ export function Field({ field, label, type = 'text', hint, inside, below, ...res
           {...input}
           {...rest}
           {...useEmptiness(type === 'date', field.initialValue)}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(field, hint)}
           className={`field-input ${rest.className ?? ''}`}
         />
         {inside}
       </div>
-      {violation && (
-        <p id={field.errorId} className="field-error">
-          {t(violationTexts[violation.code], violation.values)}
-        </p>
-      )}
-      {hint && (
-        <p id={field.descriptionId} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
+      <FieldNotes field={field} hint={hint} />
       {below}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react'
 import type { ComponentProps } from 'react'
-import { useTexts } from '#app/texts.tsx'
-import { type Violation, violationTexts } from '#contract/violation.ts'
+import type { Violation } from '#contract/violation.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 type SelectData = FieldMetadata<string | number | null | undefined, Record<string, unknown>, Violation[]>
 
@@ -14,30 +14,18 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & {
 
 /** A select with its label above and its violation below. */
 export function SelectField({ field, label, options, ...rest }: SelectFieldProps) {
-  const t = useTexts()
-  const [violation] = field.errors ?? []
   const { key, ...select } = getSelectProps(field)
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <select
-        key={key}
-        {...select}
-        {...rest}
-        aria-describedby={violation ? field.errorId : undefined}
-        className="field-input"
-      >
+      <select key={key} {...select} {...rest} aria-describedby={describedBy(field)} className="field-input">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
-      {violation && (
-        <p id={field.errorId} className="field-error">
-          {t(violationTexts[violation.code], violation.values)}
-        </p>
-      )}
+      <FieldNotes field={field} />
     </div>
   )
 }

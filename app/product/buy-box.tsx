@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import { lazy, Suspense, type SyntheticEvent } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { PackSize } from '#contract/catalogue/catalogue.ts'
@@ -13,10 +13,13 @@ import { Supply } from './supply.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { WearerField } from './wearer-field.tsx'
 
+/** Only customers with an earlier order load it. If it cannot be loaded, nothing is asked. */
+const OddValues = lazy(() => import('./odd-values.tsx').catch(() => ({ default: () => null })))
+
 /** Values, quantity, delivery and price. Without scripts the form loads the page again with the choice in its URL. */
 export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonly PackSize[] }) {
   const t = useTexts()
-  const { product, range, sides, form } = purchase
+  const { product, range, sides, form, wearer } = purchase
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void purchase.buy()
@@ -35,6 +38,11 @@ export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonl
       <PackSizes packs={packs} purchase={purchase} />
       <Supply purchase={purchase} />
       <ChoiceInWords purchase={purchase} />
+      {wearer && (wearer.last_ordered.right || wearer.last_ordered.left) && (
+        <Suspense>
+          <OddValues purchase={purchase} wearer={wearer} />
+        </Suspense>
+      )}
       <noscript>
         <Button type="submit" look="secondary" className="mt-3 w-full">
           {t('product.show_offer')}

@@ -80,6 +80,7 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
       change(changeSide(choice, side, { options: chosen.options }))
     },
     changeSide: (side: Side, changed: Partial<SideChoice>) => change(changeSide(choice, side, changed)),
+    changeChoice: change,
     /** For each side that is wanted. */
     setQuantities: (quantity: number) => change(setQuantities(choice, quantity)),
     setSame: (same: boolean) => change(setSame(choice, same)),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readJson } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
+import { confirmValues } from '#app/values/confirm-values.ts'
 import type { Choice, LensRange } from '#contract/catalogue/lens-choice.ts'
 import { fillChoice, isChoiceOf, isUntouched, type NotOffered } from '#contract/wearers/fill-choice.ts'
 import type { Wearer } from '#contract/wearers/wearer.ts'
@@ -54,7 +55,16 @@ export function useWearers({ isLens, range, choice, setChoice }: LensChoice) {
     wearers: known,
     /** Undefined where there is no choice: the lenses are the customer's own then. */
     wearerId: known.length > 1 ? chosen : undefined,
+    /** Whose values the choice is compared with. */
+    wearer: known.find(({ id }) => id === chosen),
     filled: customer ? filled : undefined,
+    /** The wearer's odd values are right. */
+    confirm({ id }: Wearer, key: string) {
+      const withKey = (one: Wearer) =>
+        one.id === id ? { ...one, confirmed_values: [...one.confirmed_values, key] } : one
+      setWearers(wearers.map(withKey))
+      void confirmValues(id, key)
+    },
     chooseWearer(id: string) {
       const wearer = known.find((one) => one.id === id)
       if (wearer) fill(wearer)

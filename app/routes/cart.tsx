@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     contents: await loadContents(here),
     flash: takeFlash(here),
-    texts: here.texts('cart', 'validation', 'subscribe'),
+    texts: here.texts('cart', 'validation', 'subscribe', 'values'),
     noindex: true,
   }
 }

@@ -62,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const responsible = responsibleIn(visit.brand.country, product)
   const offer: Offer = { pricing: priced.value, quantity, delivery: dates?.ok ? dates.value.items : [], usual }
   return {
-    texts: texts('product', 'subscribe'),
+    texts: texts('product', 'subscribe', 'values'),
     product,
     safety: product.safety && {
       manufacturer: contactLine(product.safety.manufacturer),

@@ -34,6 +34,15 @@ export type AddToCart = z.infer<typeof AddToCart>
 
 export const SetQuantity = z.object({ quantity: OrderedQuantity })
 
+/** Other values for lenses that are in the cart, such as both eyes: all or none are changed. */
+export const ChangeOptions = z.object({
+  items: z
+    .array(z.object({ id: z.int(), product_id: textLine(40).min(1), options: VariantOptions }))
+    .min(1)
+    .max(mostItemsAtOnce),
+})
+export type ChangeOptions = z.infer<typeof ChangeOptions>
+
 /** Any text at first: a code is checked later, to give a better message. */
 const typedCode = z.string().max(100)
 export const ApplyCoupon = z.object({ couponCode: typedCode })

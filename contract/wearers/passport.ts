@@ -40,4 +40,6 @@ export type WearerPass = {
   eyes: Record<Eye, EyePass>
   eyeTest: EyeTest
   prescriptions: { id: string; prescribedOn: string }[]
+  /** The questions about odd values that were answered with yes. */
+  confirmed: string[]
 }

@@ -21,12 +21,21 @@ const WornLens = z
   .nullable()
   .describe('What counts now: the newer one of the last order and the last prescription')
 
+const OrderedLens = z.object({ product_id: z.string(), options: VariantOptions }).nullable()
+
+/** A question about values that was answered with yes, as `oddValues` names it. */
+export const ConfirmedValues = z.object({ key: textLine(400).min(1) })
+
 export const Wearer = z
   .object({
     id: z.string(),
     name: z.string(),
     is_self: z.boolean().describe('The first wearer of the account, who cannot be removed'),
     eyes: z.object({ right: WornLens, left: WornLens } satisfies Record<Eye, unknown>),
+    last_ordered: z
+      .object({ right: OrderedLens, left: OrderedLens } satisfies Record<Eye, unknown>)
+      .describe('The lens of the last order, also where a prescription counts now'),
+    confirmed_values: z.array(z.string()).describe('The questions about odd values that were answered with yes'),
     eye_test_due_on: z.string().nullable().describe('Null until a prescription was entered'),
   })
   .meta({ id: 'Wearer' })

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import type { AddToCart, UpdateOrder } from '#contract/cart/changes.ts'
+import type { AddToCart, ChangeOptions, UpdateOrder } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { CartShippingOption } from '#contract/checkout/shipping.ts'
 import { err, type Result } from '#contract/result.ts'
@@ -61,6 +61,16 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
       ),
     setQuantity: (lineId: number, quantity: number) =>
       change((context, id) => carts.changeQuantity(context, id, { lineId, quantity })),
+    changeOptions: ({ items }: ChangeOptions) =>
+      change(
+        (context, id) =>
+          carts.changeLineOptions(
+            context,
+            id,
+            items.map((item) => ({ lineId: item.id, productId: item.product_id, options: item.options })),
+          ),
+        (item) => `items.${item}.`,
+      ),
     remove: (lineId: number) => change((context, id) => carts.removeFromCart(context, id, lineId)),
     update,
     applyCoupon: (code: string) => update({ coupon_code: code }),

@@ -161,6 +161,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
       return at(cart.token_value).fill(filling)
     },
     setQuantity: withCookie(current.setQuantity),
+    changeOptions: withCookie(current.changeOptions),
     remove: withCookie(current.remove),
     applyCoupon: withCookie(current.applyCoupon),
     removeCoupon: withCookie(current.removeCoupon),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Cart } from '#contract/cart/cart.ts'
-import { AddToCart, SetQuantity } from '#contract/cart/changes.ts'
+import { AddToCart, ChangeOptions, SetQuantity } from '#contract/cart/changes.ts'
 import { readLineId } from '#contract/cart/line-id.ts'
 import type { Result } from '#contract/result.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -49,6 +49,15 @@ const updateCartQuantity = createRoute({
   responses: cartAnswers,
 })
 
+const changeCartOptions = createRoute({
+  operationId: 'changeCartOptions',
+  method: 'patch',
+  path: '/api/carts/{token}/items',
+  summary: 'Gives lines other values, all or nothing; quantity, eye and place stay',
+  request: { params: cartParams, ...jsonBody(ChangeOptions) },
+  responses: cartAnswers,
+})
+
 const removeFromCart = createRoute({
   operationId: 'removeFromCart',
   method: 'delete',
@@ -87,6 +96,11 @@ export function cartApi(api: Api) {
     const { token, itemId } = c.req.valid('param')
     const { quantity } = c.req.valid('json')
     return cartAnswer(await c.get('shop').cart.at(token).setQuantity(readLineId(itemId), quantity), c.get('shop'))
+  })
+
+  answer(api, changeCartOptions, async (c) => {
+    const { token } = c.req.valid('param')
+    return cartAnswer(await c.get('shop').cart.at(token).changeOptions(c.req.valid('json')), c.get('shop'))
   })
 
   answer(api, removeFromCart, async (c) => {

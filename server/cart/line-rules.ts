@@ -28,7 +28,7 @@ export type Wish = {
 }
 
 /** The variant that a wish is about, as the store looks it up. */
-export const wantedVariant = ({ productId, options }: Wish) => ({
+export const wantedVariant = ({ productId, options }: Pick<Wish, 'productId' | 'options'>) => ({
   productId,
   variantId: variantIdOf(productId, options),
 })
@@ -181,6 +181,23 @@ function unitedWishes(wishes: readonly Wish[], { facts }: Limits): Wish[] {
 export function removeLine(cart: CartState, lineId: number): Result<CartState, LineRefusal> {
   const lines = cart.lines.filter(({ id }) => id !== lineId)
   return lines.length < cart.lines.length ? ok({ ...cart, lines }) : err({ code: 'not-found' })
+}
+
+export type OptionsChange = { lineId: number; productId: string; options: Options }
+
+/** The lines get other values, all or none; quantity, eye and place stay. */
+export function changeOptions(
+  cart: CartState,
+  changes: readonly OptionsChange[],
+  limits: Limits,
+): Result<CartState, LineRefusal> {
+  const wishes: Wish[] = changes.flatMap(({ lineId, productId, options }) => {
+    const line = cart.lines.find((one) => one.id === lineId && one.productId === productId)
+    return line ? [{ ...line, options }] : []
+  })
+  if (wishes.length < changes.length) return err({ code: 'not-found' })
+  const others = cart.lines.filter(({ id }) => changes.every(({ lineId }) => lineId !== id))
+  return addItems({ ...cart, lines: others }, wishes, limits)
 }
 
 /** Removes the trial products that the shop added by itself, and adds no more of them. */

@@ -11,7 +11,17 @@ import { refusalOf } from '#server/http/problem.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
-import { addItems, type LineRefusal, optOut, removeLine, setQuantity, type Wish, wantedVariant } from './line-rules.ts'
+import {
+  addItems,
+  changeOptions,
+  type LineRefusal,
+  type OptionsChange,
+  optOut,
+  removeLine,
+  setQuantity,
+  type Wish,
+  wantedVariant,
+} from './line-rules.ts'
 import { noteSeenPrices } from './price-rules.ts'
 import { freedOffer, optionOf, type PricedInMarket, pricedOffers, priceFor, shippingOffers } from './pricing.ts'
 import { type CartFacts, type CartState, isOpenTo, mayEnterPersonalFields, maySeePersonalFields } from './rules.ts'
@@ -235,6 +245,12 @@ export const changeQuantity = (context: CartContext, id: string, wish: { lineId:
 
 export const removeFromCart = (context: CartContext, id: string, lineId: number) =>
   changeCart<LineRefusal>(context, id, { decide: (cart) => removeLine(cart, lineId) })
+
+export const changeLineOptions = (context: CartContext, id: string, changes: readonly OptionsChange[]) =>
+  changeCart<LineRefusal>(context, id, {
+    about: { wanted: changes.map(wantedVariant) },
+    decide: (cart, facts) => changeOptions(cart, changes, { facts, brand: context.brand }),
+  })
 
 export const chooseShippingMethod = (context: CartContext, id: string, code: string) =>
   changeCart<DetailRefusal>(context, id, {

@@ -163,3 +163,9 @@ export const shippingWays = (brand: Shipping, country: CountryCode) =>
   shippingOptionsTo(brand, { country, active: true })
 
 export const shippingName = (key: ShippingKey, say: Translate) => say(names[key])
+
+const isShippingKey = (key: string): key is ShippingKey => Object.hasOwn(names, key)
+
+/** The way of shipping of an earlier order, in the words of the reader; as it was called then, if it is not offered any more. */
+export const earlierShippingName = ({ key, name }: { key: string; name: string }, say: Translate) =>
+  isShippingKey(key) ? shippingName(key, say) : name

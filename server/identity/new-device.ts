@@ -11,12 +11,14 @@ export function tellOfDevice(context: IdentityContext, visitor: CustomerVisitor,
     const mayWrite = await take(db, { limit: 'new-device/account', by: visitor.userId })
     if (!mayWrite.ok) return
     const { name, locale } = await readerLanguage(context, visitor.userId)
-    const data = { name, path: '/reset-password', userAgent, date: formatDate(now), time: timeOf(now) }
+    const data = { name, path: '/reset-password', userAgent, ...momentOf(now) }
     const post = await mailer(locale, { template: 'new_device', to: visitor.email, data })
     await db.transaction(post)
   })
 }
 
 /** In our markets, which share a time zone. */
-const timeOf = (moment: Date) =>
-  moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })
+export const momentOf = (moment: Date) => ({
+  date: formatDate(moment),
+  time: moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' }),
+})

@@ -9,7 +9,9 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { type ProofError, proveFreshly } from './fresh-proof.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { readerLanguage } from './letter-language.ts'
 import { createLink, redeemLink } from './links.ts'
+import { momentOf } from './new-device.ts'
 import { signInAs } from './operations.ts'
 import { insertPasskey, noteUse, readPasskey, readPasskeys } from './passkey-store.ts'
 import type { CustomerVisitor, StartedSession } from './sessions.ts'
@@ -91,15 +93,27 @@ export async function addPasskey(
   }).catch(() => undefined)
   if (!verified?.verified) return refused
   const { id, publicKey, counter } = verified.registrationInfo.credential
-  const isNew = await insertPasskey(db, {
+  const post = await letterAbout(context, visitor)
+  const added = {
     id,
     userId: visitor.userId,
     brand: brand.id,
     name,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
+  }
+  return db.transaction(async (db) => {
+    if (!(await insertPasskey(db, added))) return refused
+    await post(db)
+    return ok(null)
   })
-  return isNew ? ok(null) : refused
+}
+
+/** A passkey opens the account without its password, so its owner hears of it. */
+async function letterAbout(context: IdentityContext, { userId, email }: CustomerVisitor) {
+  const { name, locale } = await readerLanguage(context, userId)
+  const data = { name, path: '/reset-password', userAgent: context.userAgent, ...momentOf(new Date()) }
+  return context.mailer(locale, { template: 'passkey_added', to: email, data })
 }
 
 type PasskeyQuestion = Question<Awaited<ReturnType<typeof generateAuthenticationOptions>>>

@@ -1,7 +1,9 @@
 import type { Brand } from '#contract/brand.ts'
 import type { HistoryQuery } from '#contract/checkout/history-query.ts'
 import { ok, type Result } from '#contract/result.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
+import { earlierShippingName } from '#server/delivery/operations.ts'
 import { type History, historyOf } from './operations.ts'
 
 type HistoryRequest = {
@@ -9,16 +11,19 @@ type HistoryRequest = {
   brand: Brand
   now: number
   orderKey: Buffer
+  shippingTexts: Translate
   customer: () => Promise<Result<{ userId: string }, { code: 'sign-in-required' }>>
 }
 
 /** The orders of the customer who makes this request. */
-export function historyForRequest({ customer, now, ...context }: HistoryRequest) {
+export function historyForRequest({ customer, now, shippingTexts, ...context }: HistoryRequest) {
+  const shippingName = (method: { key: string; name: string }) => earlierShippingName(method, shippingTexts)
   return {
     async page(query: HistoryQuery): Promise<Result<History, { code: 'sign-in-required' }>> {
       const who = await customer()
       if (!who.ok) return who
-      return ok(await historyOf({ ...context, customerId: who.value.userId, now: new Date(now) }, query))
+      const { userId: customerId } = who.value
+      return ok(await historyOf({ ...context, shippingName, customerId, now: new Date(now) }, query))
     },
   }
 }

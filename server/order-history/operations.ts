@@ -17,6 +17,8 @@ type HistoryContext = {
   brand: Pick<Brand, 'id' | 'returnDays'>
   customerId: string
   now: Date
+  /** The name of a way of shipping in the language of the reader. */
+  shippingName: (method: { key: string; name: string }) => string
   /** Signs the tokens of orders. */
   orderKey: Buffer
 }
@@ -35,7 +37,10 @@ export async function historyOf(context: HistoryContext, query: HistoryQuery): P
   return { count, orders: await describe(context, orders) }
 }
 
-async function describe({ db, brand, now, orderKey }: HistoryContext, orders: ListedOrder[]): Promise<HistoryOrder[]> {
+async function describe(
+  { db, brand, now, orderKey, shippingName }: HistoryContext,
+  orders: ListedOrder[],
+): Promise<HistoryOrder[]> {
   const idsOf = (wanted: (order: ListedOrder) => boolean) => orders.filter(wanted).map(({ id }) => id)
   const [parcels, invoices] = await Promise.all([
     parcelsOfOrders(
@@ -55,6 +60,7 @@ async function describe({ db, brand, now, orderKey }: HistoryContext, orders: Li
   return orders.map((order) => {
     const facts: OrderFacts = {
       ...order,
+      shipping: order.shipping && shippingName(order.shipping),
       parcels: parcels.get(order.id) ?? [],
       returned: returned.get(order.id) ?? [],
       openInvoice: invoices.get(order.id) ?? 0,

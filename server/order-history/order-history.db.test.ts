@@ -89,6 +89,15 @@ describe('[API-055] [ACC-007] the list of orders', () => {
     )
   })
 
+  test('names the way of shipping in the language of the reader, not of the order', async () => {
+    const { who, order } = await customerWith(0)
+    const [first] = (await list(who, '?locale=it'))['hydra:member']
+    expect(first?.arrival?.shipping).toBe('Spedizione prioritaria')
+    const named = async (locale: string) =>
+      (await who.get(`/api/orders/${order.token_value}?locale=${locale}`)).body.shipments[0].method.name
+    expect([await named('it'), await named('de')]).toEqual(['Spedizione prioritaria', 'Prioritätsversand'])
+  })
+
   test.each([
     '?page=0',
     '?page=-1',
@@ -212,7 +221,7 @@ test('a customer with 1,000 orders reads as many payments, events and lines as o
   const read = ({ id }: { id: string }, page = 1) =>
     readsOf((db) =>
       historyOf(
-        { db, brand: claravue, customerId: id, now: new Date(), orderKey },
+        { db, brand: claravue, customerId: id, now: new Date(), orderKey, shippingName: ({ name }) => name },
         { page, itemsPerPage: 10, phrase: '' },
       ),
     )

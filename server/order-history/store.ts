@@ -18,7 +18,7 @@ export type ListedOrder = {
   createdAt: string
   method: PaymentMethod | null
   delivery: { min: string; max: string } | null
-  shipping: string | null
+  shipping: { key: string; name: string } | null
   delayedTo: string | null
   items: HistoryItem[]
   reorderable: boolean
@@ -72,7 +72,7 @@ export async function readHistory(
     from (select count(*)::int as count from found) counted
     left join lateral (
       select orders.id, orders.number, orders.state, total, refunded, orders.currency, orders.created_at as "createdAt",
-        method, snapshot.delivery, snapshot.cart #>> '{shipments,0,method,name}' as shipping,
+        method, snapshot.delivery, snapshot.cart #> '{shipments,0,method}' as shipping,
         (select details ->> 'arrival' from order_events
           where order_id = orders.id and type = 'delayed' order by order_events.id desc limit 1) as "delayedTo",
         (select coalesce(json_agg(json_build_object('product_id', item ->> 'product_id', 'title', item ->> 'title',

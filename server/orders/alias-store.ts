@@ -26,9 +26,23 @@ export async function upsertAlias(db: Db, { brand, customerId }: Owner, alias: P
     on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means`)
 }
 
-/** At all storefronts. */
-export async function deleteAliases(db: Db, customerId: string) {
-  await db.delete(paymentAliases).where(eq(paymentAliases.customerId, customerId))
+/** At all storefronts. Returns what was deleted. */
+export async function deleteAliases(db: Db, customerId: string): Promise<string[]> {
+  const deleted = await db
+    .delete(paymentAliases)
+    .where(eq(paymentAliases.customerId, customerId))
+    .returning({ alias: paymentAliases.alias })
+  return deleted.map(({ alias }) => alias)
+}
+
+/** A provider may give the same card the same alias twice, for another storefront or another customer. */
+export async function isAliasUsed(db: Db, alias: string): Promise<boolean> {
+  const [used] = await db
+    .select({ alias: paymentAliases.alias })
+    .from(paymentAliases)
+    .where(eq(paymentAliases.alias, alias))
+    .limit(1)
+  return used !== undefined
 }
 
 export async function deleteAlias(db: Db, owner: Owner, alias: string): Promise<boolean> {

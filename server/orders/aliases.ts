@@ -3,7 +3,10 @@ import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { deleteAlias, readAlias, readAliases, upsertAlias } from './alias-store.ts'
+import { enqueue } from '#server/jobs/operations.ts'
+import type { PaymentService } from '#server/payment/operations.ts'
+import { deleteAlias, deleteAliases, isAliasUsed, readAlias, readAliases, upsertAlias } from './alias-store.ts'
+import { forgetAliasJob } from './jobs.ts'
 import { hasExpired } from './rules.ts'
 
 type Owner = { brand: string; customerId: string }
@@ -33,7 +36,25 @@ export async function everyAlias(
   }))
 }
 
-export const forgetAlias = (db: Db, owner: Owner, alias: string) => deleteAlias(db, owner, alias)
+/** The shop forgets it at once, and the provider by a job: one that does not answer keeps nothing here. */
+export const forgetAlias = (db: Db, owner: Owner, alias: string): Promise<boolean> =>
+  db.transaction(async (db) => {
+    const isForgotten = await deleteAlias(db, owner, alias)
+    if (isForgotten) await enqueue(db, forgetAliasJob, { alias })
+    return isForgotten
+  })
+
+/** All that a customer has saved. Part of the caller's transaction. */
+export async function forgetAliases(db: Db, customerId: string) {
+  for (const alias of await deleteAliases(db, customerId)) await enqueue(db, forgetAliasJob, { alias })
+}
+
+/** Not as long as somebody has it saved, perhaps again. */
+export async function forgetAtProvider({ db, payments }: { db: Db; payments: PaymentService }, alias: string) {
+  if (await isAliasUsed(db, alias)) return
+  const forgotten = await payments.forgetAlias(alias)
+  if (!forgotten.ok) throw new Error(`The provider did not forget a saved means of payment: ${forgotten.error.code}`)
+}
 
 /** Saves a means of payment that the provider remembers. */
 export const rememberAlias = (db: Db, owner: Owner, alias: PaymentAlias) => upsertAlias(db, owner, alias)

@@ -11,6 +11,13 @@ export const settlePaymentJob = defineJob({ name: 'settle-payment', payload: Pay
 /** Gives money back for which there is no order. */
 export const returnMoneyJob = defineJob({ name: 'return-money', payload: Payment, ...patience })
 
+/** Has the provider forget a saved means of payment. */
+export const forgetAliasJob = defineJob({
+  name: 'forget-alias',
+  payload: z.object({ alias: z.string() }),
+  ...patience,
+})
+
 /** Writes to the customer, and counts what was bought together. */
 export const orderPlacedJob = defineJob({
   name: 'order-placed',

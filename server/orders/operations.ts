@@ -7,7 +7,7 @@ export {
   chargeAgain,
   holdAbsent,
 } from './absent-payment.ts'
-export { savedAliases } from './aliases.ts'
+export { forgetAliases, savedAliases } from './aliases.ts'
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'
 export { invoiceStandingRefusal } from './invoice.ts'

@@ -35,6 +35,8 @@ export type OrdersRequest = {
   visitor: () => Promise<Visitor>
   context: () => Promise<CartContext>
   say: Translate
+  /** The names of the ways of shipping. */
+  shippingTexts: Translate
   /** What other modules know of an order. */
   story: (purchase: { order: OrderRow; payment: Pick<Payment, 'method'> }, token: string) => Promise<OrderStory>
   cart: {

@@ -284,6 +284,8 @@ describe('a saved means of payment', () => {
       insert into payment_aliases (brand, customer_id, alias, method, means)
       select brand, customer_id, 'another', method, means from payment_aliases where alias = ${alias}`)
     expect((await who.delete(`/api/me/payment-aliases/${alias}`)).status).toBe(204)
+    await shop.workOff()
+    expect(await shop.simulator.savedCard(alias)).toBeUndefined()
     const left = (await who.get('/api/me/payment-aliases')).body['hydra:member']
     expect(left.map(({ alias }: { alias: string }) => alias)).toEqual(['another'])
   })

@@ -4,6 +4,7 @@ import type { Actor } from '#contract/checkout/order-event.ts'
 import type { OrderProblem } from '#contract/checkout/order-problem.ts'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { earlierShippingName } from '#server/delivery/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
@@ -11,6 +12,7 @@ import { digestOf } from '#server/secrets/tokens.ts'
 import { changeOrder, type OrderChange } from './change-order.ts'
 import { type ChangeProblem, explainChange } from './change-refusals.ts'
 import { linkedOrderNumber, redeemOrderLink, requestOrderLink } from './order-link.ts'
+import { readOrderedProducts } from './ordered-products.ts'
 import { buyerOf, type OrdersRequest, readerOf } from './orders-request.ts'
 import { giveOrder } from './owner-store.ts'
 import { reportProblem } from './report-problem.ts'
@@ -42,6 +44,15 @@ export function placedOrdersForRequest(request: OrdersRequest) {
     return isBuyer(order.id) ? { kind: 'customer' } : undefined
   }
 
+  /** What was frozen is in the language of the order; the way of shipping is named in the reader's. */
+  async function viewOf(found: { payment: Payment; order: OrderRow }, token: string): Promise<Order> {
+    const view = orderView({ ...found, story: await request.story(found, token) }, token)
+    const shipments = view.shipments.map(({ method }) => ({
+      method: { ...method, name: earlierShippingName(method, request.shippingTexts) },
+    }))
+    return { ...view, shipments }
+  }
+
   const place = async () => ({ db: (await request.context()).db, brand: brand.id })
 
   return {
@@ -52,9 +63,8 @@ export function placedOrdersForRequest(request: OrdersRequest) {
     async view(token: string): Promise<Order | undefined> {
       const found = await find(token)
       if (!found) return undefined
-      const { payment, order } = found
-      const whole = orderView({ payment, order, story: await request.story(found, token) }, token)
-      return (await actorFor(order)) ? whole : redact(whole)
+      const whole = await viewOf(found, token)
+      return (await actorFor(found.order)) ? whole : redact(whole)
     },
 
     /** The order with this id, for the customer who is signed in. Somebody else's does not exist. */
@@ -68,7 +78,14 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       if (!found?.order || found.order.customerId !== who.userId) return err({ code: 'order-not-found' })
       const { payment, order } = found
       const token = signedId(orderKey, order.id)
-      return ok(orderView({ payment, order, story: await request.story({ payment, order }, token) }, token))
+      return ok(await viewOf({ payment, order }, token))
+    },
+
+    /** The ids of the lens products that the customer has bought, the last one first; none for guests. */
+    async lensProducts(): Promise<string[]> {
+      const who = await request.visitor()
+      if (who.kind !== 'customer') return []
+      return readOrderedProducts((await request.context()).db, { brand: brand.id, customerId: who.userId })
     },
 
     /** The order, if the visitor may act on it: not with its link alone. */

@@ -168,3 +168,6 @@ export function verdictOn(payment: ExpectedPayment, report: ProviderReport): 'wa
   const isIt = report.reference === referenceOf(payment.id) && report.currency === payment.currency
   return isIt && report.authorised === payment.amount ? 'place' : 'return'
 }
+
+/** What the list of lens products admits: other kinds of lens care, glasses and services are not in it. */
+export const lensProductCategories = ['lens', 'lenscare', 'sunglasses'] as const

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Db, Log } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
+import { forgetAtProvider } from './aliases.ts'
 import { confirmOrder, type OrderWriter } from './confirmation.ts'
-import { orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { forgetAliasJob, orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 
@@ -23,6 +24,11 @@ export const settlePaymentWorker = defineWorker({
 export const returnMoneyWorker = defineWorker({
   ...returnMoneyJob,
   run: ({ payment }, dependencies: OrderJobDependencies) => returnMoney(dependencies, payment, dependencies.log),
+})
+
+export const forgetAliasWorker = defineWorker({
+  ...forgetAliasJob,
+  run: ({ alias }, dependencies: OrderJobDependencies) => forgetAtProvider(dependencies, alias),
 })
 
 export const orderPlacedWorker = defineWorker({

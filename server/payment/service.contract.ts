@@ -236,6 +236,24 @@ export function paymentServiceContract(provider: () => ProviderUnderTest) {
       expect(await provider().service.charge(charge)).toEqual(refused(later))
     })
 
+    test.each(['visa', 'twint'] as const)(
+      'of %s is forgotten, again without effect, and pays nothing any more',
+      async (method) => {
+        const alias = await saved(method)
+        if (!alias) throw new Error('Nothing was saved')
+        const { service } = provider()
+        const charge = { reference: newReference(), ...francs(2500), alias }
+        const charged = await service.charge(charge)
+        for (let times = 0; times < 2; times++) expect(await service.forgetAlias(alias.alias)).toEqual(done)
+        expect(await service.charge({ ...charge, reference: newReference() })).toEqual(refused('unknown-alias'))
+        expect(await service.start(startOf({ method, alias }))).toEqual(refused('unknown-alias'))
+        // What was paid with it before goes on.
+        if (!charged.ok) throw new Error(charged.error.code)
+        const order = { transactionId: charged.value.transactionId, reference: newReference(), ...francs(2500) }
+        expect(await service.settle(order)).toEqual(done)
+      },
+    )
+
     test('that the provider does not know pays nothing', async () => {
       const alias = { alias: 'unknown', method: 'visa', expires: { month: '01', year: '30' } } as const
       const charge = { reference: newReference(), ...francs(2500), alias }

@@ -90,6 +90,8 @@ export type PaymentService = {
   refund(order: TransactionReference & { amount: number; currency: string }): ProviderResult<null>
   /** Authorises a payment while the customer is absent. It is settled like any other. */
   charge(charge: Money & { reference: string; alias: PaymentAlias }): ProviderResult<{ transactionId: string }>
+  /** The provider deletes a saved means of payment. Repeating it changes nothing. */
+  forgetAlias(alias: string): ProviderResult<null>
   /** Reads a report of the provider; refused if its signature is wrong or old. */
   readWebhook(body: string, signature: string | undefined): Result<PaymentNews, { code: 'bad-signature' }>
 }

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db, Log } from '#server/database/database.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { forgetAliases } from '#server/orders/operations.ts'
 import { personOf } from './operations.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 import {
@@ -48,6 +49,8 @@ export async function deleteDueAccounts({ db, log, writerOf }: DeletionDependenc
 }
 
 async function eraseAccount(db: Db, person: Person) {
+  // The provider hears of them, so they do not just go with their table.
+  await forgetAliases(db, person.userId)
   for (const table of personalTables) {
     if (table.fate === 'erased') await eraseRows(db, table, person)
     if (table.unnamed) await unnameRows(db, { ...table, unnamed: table.unnamed }, person)

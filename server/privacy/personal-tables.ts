@@ -177,6 +177,7 @@ export const personalTables: readonly PersonalTable[] = [
     notExported: 'keys of programs, which say nothing of a person',
   },
   { table: 'carts', subject: 'lists', fate: 'erased', rows: own('customer_id'), secrets: ['person'] },
+  { table: 'confirmed_values', subject: 'wearers', fate: 'erased', rows: inOwn('wearer_id', 'wearers') },
   { table: 'prescriptions', subject: 'wearers', fate: 'erased', rows: inOwn('wearer_id', 'wearers') },
   { table: 'wear_entries', subject: 'wearers', fate: 'erased', rows: inOwn('wearer_id', 'wearers') },
   { table: 'wearers', subject: 'wearers', fate: 'erased', rows: own('customer_id') },

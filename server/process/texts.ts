@@ -44,6 +44,7 @@ const everyGroup = Object.keys({
   subscription: true,
   validation: true,
   wear: true,
+  values: true,
   wishlist: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`

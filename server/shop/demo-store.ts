@@ -83,6 +83,7 @@ export const contents: readonly Content[] = [
   { name: 'lines of carts', table: 'cart_lines' },
   { name: 'carts', table: 'carts' },
   { name: 'appointments', table: 'appointments' },
+  { name: 'confirmed values', table: 'confirmed_values' },
   { name: 'prescriptions', table: 'prescriptions' },
   { name: 'what was said about lenses that are left', table: 'wear_entries' },
   { name: 'wearers', table: 'wearers' },

@@ -17,6 +17,7 @@ import type { MailService } from '#server/mail/service.ts'
 import { type OrderNewsDependencies, orderNewsWorkers } from '#server/order-news/workers.ts'
 import { hearPaymentNews } from '#server/orders/payment-news.ts'
 import {
+  forgetAliasWorker,
   type OrderJobDependencies,
   orderPlacedWorker,
   reconcilePaymentsWorker,
@@ -80,6 +81,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   simulatorWebhookJob,
   settlePaymentWorker,
   returnMoneyWorker,
+  forgetAliasWorker,
   orderPlacedWorker,
   renderDocumentWorker,
   reconcilePaymentsWorker,

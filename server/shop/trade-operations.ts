@@ -65,6 +65,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       visitor: who.visitor,
       context: () => cartContext(request),
       say: scope.say,
+      shippingTexts: scope.shippingTexts,
       story: (purchase, token) => readOrderStory(database.db, brand, purchase, token),
     }),
   )
@@ -95,6 +96,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       db: database.db,
       brand,
       now: scope.now,
+      shippingTexts: scope.shippingTexts,
       orderKey: writer().orderKey,
       customer: who.customer,
     }),

@@ -3,7 +3,7 @@ import { unbindCarts } from '#server/cart/store.ts'
 import { forgetChoices } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { forgetConversions } from '#server/loyalty/operations.ts'
-import { deleteAliases } from '#server/orders/alias-store.ts'
+import { forgetAliases } from '#server/orders/operations.ts'
 import { unbindOrders, unbindPayments } from '#server/orders/owner-store.ts'
 import { forgetReminders } from '#server/reminders/operations.ts'
 import { unbindReviews } from '#server/reviews/operations.ts'
@@ -22,7 +22,7 @@ export async function forgetUnproven(db: Db, { userId, email }: { userId: string
   await unbindOrders(db, userId, email)
   await deleteSubscriptions(db, userId)
   await forgetConversions(db, userId)
-  await deleteAliases(db, userId)
+  await forgetAliases(db, userId)
   await forgetAddresses(db, userId)
   await forgetChoices(db, userId)
   await forgetLists(db, userId)

@@ -93,6 +93,9 @@ export async function startDatatransStandIn() {
   function route(method: string, path: string, body: Body): Answer {
     if (method === 'POST' && path === '/v1/transactions') return init(body)
     if (method === 'POST' && path === '/v1/transactions/authorize') return authorize(body)
+    const [, alias] = /^\/v1\/aliases\/([^/]+)$/.exec(path) ?? []
+    if (method === 'DELETE' && alias)
+      return aliases.delete(decodeURIComponent(alias)) ? { status: 204 } : refused(400, 'ALIAS_NOT_FOUND', 'not found')
     const [, id = '', order = ''] = /^\/v1\/transactions\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
     const transaction = transactions.get(id)
     if (!transaction) return refused(404, 'TRANSACTION_NOT_FOUND', 'transaction not found')

@@ -81,6 +81,17 @@ export const letters = {
       time: '10:12',
     },
   },
+  passkey_added: {
+    template: 'passkey_added',
+    to,
+    data: {
+      name: 'Anna',
+      path: '/reset-password',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      date: '15.11.2026',
+      time: '10:12',
+    },
+  },
   change_email: { template: 'change_email', to, data: { path: `/my-account/new-email?token=${token}`, hours: 24 } },
   email_notice: {
     template: 'email_notice',

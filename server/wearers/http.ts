@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { collectionOf } from '#contract/hydra.ts'
-import { Wearer, WearerInput } from '#contract/wearers/wearer.ts'
+import { ConfirmedValues, Wearer, WearerInput } from '#contract/wearers/wearer.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem, refusalTo } from '#server/http/problem.ts'
@@ -58,6 +58,20 @@ const deleteWearer = createRoute({
   },
 })
 
+const confirmValues = createRoute({
+  operationId: 'confirmValues',
+  method: 'post',
+  path: '/api/me/wearers/{id}/confirmed-values',
+  summary: 'Values that look like a mistake beside the last order are right: nobody asks about them again',
+  request: { params, ...jsonBody(ConfirmedValues) },
+  responses: {
+    204: { description: 'It is remembered' },
+    401: refusals[401],
+    404: refusals[404],
+    422: refusals[422],
+  },
+})
+
 export function wearersApi(api: Api) {
   answer(api, getWearers, async (c) => {
     const { wearers, say } = c.get('shop')
@@ -84,5 +98,11 @@ export function wearersApi(api: Api) {
     const { wearers, say } = c.get('shop')
     const removed = await wearers.remove(c.req.valid('param').id)
     return removed.ok ? c.body(null, 204) : problem(removed.error.code, say)
+  })
+
+  answer(api, confirmValues, async (c) => {
+    const { wearers, say } = c.get('shop')
+    const confirmed = await wearers.confirmValues(c.req.valid('param').id, c.req.valid('json').key)
+    return confirmed.ok ? c.body(null, 204) : problem(confirmed.error.code, say)
   })
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
 import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
-import { freePlace, mostPrescriptions } from './rules.ts'
+import { freePlace, mostConfirmed, mostPrescriptions } from './rules.ts'
 import {
   deletePrescription,
   deleteWearer,
@@ -14,6 +14,7 @@ import {
   readWearers,
   updateName,
   type WearerRow,
+  writeConfirmed,
   writePrescription,
 } from './store.ts'
 
@@ -87,6 +88,13 @@ export const removePrescription = (
     const known = (await readPrescriptions(db, [id])).find((one) => one.id === prescriptionId)
     if (!known) return err({ code: 'not-found' })
     await deletePrescription(db, known.id)
+    return ok(null)
+  })
+
+/** The customer has answered that odd values are right. Answered again, it stays so. */
+export const confirmValues = (db: Db, own: OwnWearer, key: string): Promise<Result<null, NotFound>> =>
+  changeWearer(db, own, async (db, { id }) => {
+    await writeConfirmed(db, id, key, mostConfirmed)
     return ok(null)
   })
 

@@ -9,19 +9,18 @@ import { type OrderedLensRow, readOrderedLenses } from '#server/orders/operation
 import { wearersOf } from './operations.ts'
 import { type Entry, type EyeHistory, passportOf } from './passport-rules.ts'
 import { type EyeTestRule, eyeTestOf } from './rules.ts'
-import { readPrescriptions } from './store.ts'
+import { readConfirmed, readPrescriptions } from './store.ts'
 
 export type PassportQuery = { customerId: string; brand: string; locale: LocaleCode; eyeTest: EyeTestRule }
 
 /** The lens passports of all wearers of a customer, in the words of one storefront. */
 export async function readPassports(db: Db, query: PassportQuery): Promise<WearerPass[]> {
   const wearers = await wearersOf(db, query.customerId)
-  const [rows, prescriptions] = await Promise.all([
+  const ids = wearers.map(({ id }) => id)
+  const [rows, prescriptions, confirmed] = await Promise.all([
     readOrderedLenses(db, query),
-    readPrescriptions(
-      db,
-      wearers.map(({ id }) => id),
-    ),
+    readPrescriptions(db, ids),
+    readConfirmed(db, ids),
   ])
   const lenses = rows.map((row) => ({ ...row, orderedOn: isoDate(new Date(row.orderedAt)) }))
   const view = (history: EyeHistory) => eyeView(history, rows, query.locale)
@@ -38,6 +37,7 @@ export async function readPassports(db: Db, query: PassportQuery): Promise<Weare
         query.eyeTest,
       ),
       prescriptions: own.map(({ id, prescribedOn }) => ({ id, prescribedOn })),
+      confirmed: confirmed.filter(({ wearerId }) => wearerId === id).map(({ key }) => key),
     }
   })
 }

@@ -4,6 +4,9 @@ import { mostWearers } from '#contract/wearers/wearer.ts'
 /** More than anybody gets in a life. */
 export const mostPrescriptions = 60
 
+/** More questions about odd values than anybody is asked. */
+export const mostConfirmed = 200
+
 /** The number under which a new wearer is stored: the lowest that is free. */
 export function freePlace(known: readonly { place: number }[]): Result<number, { code: 'too-many-wearers' }> {
   const places = Array.from({ length: mostWearers }, (_, index) => index + 1)

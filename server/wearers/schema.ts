@@ -5,6 +5,7 @@ import {
   date,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -59,5 +60,22 @@ export const prescriptions = pgTable(
   (table) => [
     unique('prescriptions_one_a_day').on(table.wearerId, table.prescribedOn),
     check('prescriptions_of_an_eye', sql`${table.rightEye} is not null or ${table.leftEye} is not null`),
+  ],
+)
+
+/** Values that look like a mistake beside the last order, and that the customer has called right: nobody asks again. */
+export const confirmedValues = pgTable(
+  'confirmed_values',
+  {
+    wearerId: uuid()
+      .notNull()
+      .references(() => wearers.id, { onDelete: 'cascade' }),
+    /** Both values, such as `sign right.sphere:-2.5>2.5`. */
+    key: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wearerId, table.key] }),
+    check('confirmed_values_short', sql`length(${table.key}) <= 400`),
   ],
 )

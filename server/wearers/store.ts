@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
 import type { Db } from '#server/database/database.ts'
-import { prescriptions, wearers } from './schema.ts'
+import { confirmedValues, prescriptions, wearers } from './schema.ts'
 
 export type WearerRow = { id: string; name: string; isSelf: boolean; place: number }
 const columns = { id: wearers.id, name: wearers.name, isSelf: wearers.isSelf, place: wearers.place }
@@ -68,4 +68,18 @@ export async function writePrescription(db: Db, wearerId: string, prescription: 
 
 export async function deletePrescription(db: Db, id: string) {
   await db.delete(prescriptions).where(eq(prescriptions.id, id))
+}
+
+export const readConfirmed = (db: Db, wearerIds: readonly string[]) =>
+  db
+    .select({ wearerId: confirmedValues.wearerId, key: confirmedValues.key })
+    .from(confirmedValues)
+    .where(inArray(confirmedValues.wearerId, [...wearerIds]))
+
+/** The oldest ones beyond the limit are forgotten. */
+export async function writeConfirmed(db: Db, wearerId: string, key: string, most: number) {
+  await db.insert(confirmedValues).values({ wearerId, key }).onConflictDoNothing()
+  await db.execute(sql`
+    delete from confirmed_values where wearer_id = ${wearerId} and key in (
+      select key from confirmed_values where wearer_id = ${wearerId} order by created_at desc offset ${most})`)
 }

@@ -1,5 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { ok, type Result } from '#contract/result.ts'
+import { isForAnEye, type LensLine, type LineQuestion, questionsAbout } from '#contract/wearers/line-questions.ts'
 import type { EyePass, WearerPass } from '#contract/wearers/passport.ts'
 import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
 import type { Wearer } from '#contract/wearers/wearer.ts'
@@ -73,6 +74,17 @@ export function wearersForRequest({ db, brand, locale, now, say, who }: WearersR
         ? wearers.enterPrescription(db, { customerId: visitor.value.userId, id }, prescription)
         : visitor
     },
+    /** What is usually a mistake in these lines, beside the last order of their wearers; guests are asked nothing. */
+    async questionsAbout(lines: readonly LensLine[]): Promise<LineQuestion[]> {
+      if (!lines.some(isForAnEye)) return []
+      const all = await passports()
+      return all.ok ? questionsAbout(lines, all.value.map(wearerView)) : []
+    },
+    /** Odd values are right: nobody asks about them again. */
+    async confirmValues(id: string, key: string) {
+      const visitor = await who()
+      return visitor.ok ? wearers.confirmValues(db, { customerId: visitor.value.userId, id }, key) : visitor
+    },
     async removePrescription(id: string, prescriptionId: string) {
       const visitor = await who()
       return visitor.ok
@@ -82,13 +94,20 @@ export function wearersForRequest({ db, brand, locale, now, say, who }: WearersR
   }
 }
 
-const wearerView = ({ id, name, isSelf, eyes, eyeTest }: WearerPass): Wearer => ({
+const wearerView = ({ id, name, isSelf, eyes, eyeTest, confirmed }: WearerPass): Wearer => ({
   id,
   name,
   is_self: isSelf,
   eyes: { right: wornLens(eyes.right), left: wornLens(eyes.left) },
+  last_ordered: { right: lastOrdered(eyes.right), left: lastOrdered(eyes.left) },
+  confirmed_values: confirmed,
   eye_test_due_on: eyeTest.dueOn,
 })
+
+function lastOrdered({ history }: EyePass): Wearer['last_ordered']['right'] {
+  const last = history.find(({ source }) => source === 'order')
+  return last?.product ? { product_id: last.product.id, options: last.options } : null
+}
 
 function wornLens({ current }: EyePass): Wearer['eyes']['right'] {
   if (!current) return null

@@ -197,3 +197,77 @@ describe('the lens passport', () => {
     expect(body.items).toMatchObject([{ eye: null, wearer_id: null, wearer_name: null }])
   })
 })
+
+describe('odd values', () => {
+  const key = 'sign right.sphere:-2.5>2.5'
+  const confirm = (who: Browser, id: string, body: object = { key }) => who.post(`${path}/${id}/confirmed-values`, body)
+
+  test('are compared with the last order, also where a prescription is newer', async () => {
+    const { anna, self } = await family()
+    await shop.buy(anna, lensFor('right', self, right))
+    await database.db.execute(sql`
+      insert into prescriptions (wearer_id, prescribed_on, right_eye) values (${self}, '2999-01-01', '{"sphere": -4}')`)
+    const [wearer] = await wearersOf(anna)
+    expect(wearer?.eyes.right).toMatchObject({ source: 'prescription', options: { sphere: -4 } })
+    expect(wearer?.last_ordered).toEqual({ right: { product_id: 'AQ-30', options: right }, left: null })
+  })
+
+  test('that were confirmed are remembered once, for that wearer, and go with them', async () => {
+    const { anna, mia } = await family()
+    for (const _ of [1, 2]) expect((await confirm(anna, mia)).status).toBe(204)
+    expect((await wearersOf(anna)).map((one) => one.confirmed_values)).toEqual([[], [key]])
+    await anna.delete(`${path}/${mia}`)
+    const { rows } = await database.db.execute(sql`select from confirmed_values where wearer_id = ${mia}`)
+    expect(rows).toEqual([])
+  })
+
+  test('are confirmed by nobody else, and not without a key', async () => {
+    const { anna, mia } = await family()
+    const stranger = await customer()
+    for (const id of [mia, 'no-uuid', crypto.randomUUID()]) expect((await confirm(stranger, id)).status).toBe(404)
+    expect((await confirm(shop.visitor(), mia)).status).toBe(401)
+    for (const body of [{}, { key: '' }, { key: 7 }, { key: 'x'.repeat(401) }])
+      expect((await confirm(anna, mia, body)).status).toBe(422)
+    expect((await wearersOf(anna)).map((one) => one.confirmed_values)).toEqual([[], []])
+  })
+
+  test('are remembered 200 times for a wearer; then the oldest is forgotten', async () => {
+    const { anna, mia } = await family()
+    await database.db.execute(sql`
+      insert into confirmed_values (wearer_id, key, created_at)
+      select ${mia}::uuid, 'old ' || n, timestamptz '2026-01-01' + n * interval '1 day' from generate_series(1, 200) n`)
+    await confirm(anna, mia)
+    const keys = (await wearersOf(anna))[1]?.confirmed_values
+    expect([keys?.length, keys?.includes(key), keys?.includes('old 1'), keys?.includes('old 2')]).toEqual([
+      200,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('in a cart are changed for both eyes at once, or not at all', async () => {
+    const { anna, self } = await family()
+    const cart = await shop.cartOf(anna, lensFor('right', self, left, 2), lensFor('left', self, right, 3))
+    const change = (...options: Options[]) =>
+      anna.patch(`/api/carts/${cart.token_value}/items`, {
+        items: cart.items.map(({ id, product_id }, index) => ({ id, product_id, options: options[index] })),
+      })
+    const refused = await change(right, { ...left, sphere: -200 })
+    expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([
+      422,
+      'items.1.product.options.sphere',
+    ])
+    const { body } = await change(right, left)
+    const now = (items: CartItem[]) => items.map(({ eye, options, quantity }) => [eye, options.sphere, quantity])
+    expect(now(body.items)).toEqual([
+      ['right', right.sphere, 2],
+      ['left', left.sphere, 3],
+    ])
+    expect((await change(left, right)).status).toBe(404)
+    const stranger = await customer()
+    const foreign = { items: [{ id: body.items[0].id, product_id: 'AQ-30', options: left }] }
+    expect((await stranger.patch(`/api/carts/${cart.token_value}/items`, foreign)).status).toBe(404)
+    expect(now((await anna.get(`/api/carts/${cart.token_value}`)).body.items)).toEqual(now(body.items))
+  })
+})

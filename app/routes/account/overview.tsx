@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { HistoryOrder } from '#app/account/history-order.tsx'
+import { OwnProducts } from '#app/account/own-products.tsx'
 import { PlainBanner } from '#app/blocks/plain-banner.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
@@ -15,17 +17,19 @@ import type { Route } from './+types/overview'
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { customer, content, reminders, wearers, texts, visit } = context.get(shop)
-  const [me, banner, wear, reminder] = await Promise.all([
+  const { catalogue, content, customer, history, orders, reminders, texts, visit, wearers } = context.get(shop)
+  const [me, banner, newest, products, wear, reminder] = await Promise.all([
     customer.me(),
     content.subscriptionBanner(splitLocale(url.pathname).path),
+    history.page({ page: 1, itemsPerPage: 1, phrase: '' }),
+    orders.lensProducts().then(catalogue.cards),
     wearers.wear.all(),
     reminders.nextDay(),
   ])
   if (!me || !wear.ok) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'product', 'reminder', 'reorder', 'safety', 'wear'),
+    texts: texts('account', 'history', 'loyalty', 'order', 'product', 'reminder', 'reorder', 'safety', 'wear'),
     noindex: true,
     name,
     email: me.email,
@@ -34,6 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wear: wear.value,
     today: wearers.wear.today,
     reminder,
+    newest: newest.ok ? newest.value.orders : [],
+    products,
   }
 }
 
@@ -57,7 +63,7 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
 ]
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, email, number, banner, wear, today, reminder } = loaderData
+  const { name, email, number, banner, newest, products, wear, today, reminder } = loaderData
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -65,8 +71,16 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('shell.account')} />
       <h1>{t('account.greeting', { name })}</h1>
       <p className="mt-2 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
+      {newest.length > 0 && (
+        <ul className="mt-6">
+          {newest.map((order) => (
+            <HistoryOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
       <WearCard wear={wear} today={today} />
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+      <OwnProducts products={products} />
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
         {cards.map((card) => (
           <li key={card.path} className="account-card relative">
             <h2 className="title-sm">

@@ -56,7 +56,7 @@ export default function Ratings({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead title={t('rating.title')} />
-      <h1 className="mb-2">{product ? t('rating.title') : t('rating.thanks_title')}</h1>
+      <h1 className="mb-2">{t(product ? 'rating.title' : sent ? 'rating.thanks_title' : 'shell.account_ratings')}</h1>
       {sent && !actionData && (
         <div className="my-4 max-w-narrow">
           <Notice type="success">{t(thanks[sent])}</Notice>

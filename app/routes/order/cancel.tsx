@@ -1,13 +1,12 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { BackToOrder } from '#app/checkout/back-to-order.tsx'
 import { ChoosePieces } from '#app/checkout/choose-pieces.tsx'
 import { piecesLeft, readPieces } from '#app/checkout/pieces-form.ts'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
 import { CancelOrder } from '#contract/checkout/order-change.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/cancel'
@@ -46,7 +45,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function CancelPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
   const title = t('order.cancel_title', { number: order.number })
   return (
@@ -77,9 +75,7 @@ export default function CancelPage({ loaderData: { order, key }, actionData }: R
           <Button type="submit" name="what" value="all" look="secondary" aria-disabled={isUnderWay}>
             {t('order.cancel_all')}
           </Button>
-          <PageLink to={path(`/order/${order.token_value}`)} className={buttonClass('quiet')}>
-            {t('order.back')}
-          </PageLink>
+          <BackToOrder token={order.token_value} />
         </div>
       </Form>
     </div>

@@ -1,16 +1,15 @@
 import { getFormProps } from '@conform-to/react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AddressForm } from '#app/address/address-form.tsx'
+import { BackToOrder } from '#app/checkout/back-to-order.tsx'
 import { shop } from '#app/context.ts'
 import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
 import { postalAddress } from '#contract/address/postal-address.ts'
 import { OrderEmail } from '#contract/checkout/order-change.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -53,7 +52,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ChangePage({ loaderData: { order, address }, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
   const title = t('order.change_title', { number: order.number })
   const notice = actionData?.message && <Notice type="danger">{actionData.message}</Notice>
@@ -81,9 +79,7 @@ export default function ChangePage({ loaderData: { order, address }, actionData 
         <EmailForm email={order.customer_email ?? ''} reply={actionData?.isEmail ? actionData.reply : undefined} />
       </div>
       <p className="mt-6">
-        <PageLink to={path(`/order/${order.token_value}`)} className={buttonClass('quiet')}>
-          {t('order.back')}
-        </PageLink>
+        <BackToOrder token={order.token_value} />
       </p>
     </div>
   )

@@ -1,16 +1,15 @@
 import { getFormProps } from '@conform-to/react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { BackToOrder } from '#app/checkout/back-to-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import { SelectField } from '#app/form/select-field.tsx'
 import { TextAreaField } from '#app/form/text-area-field.tsx'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
 import { OrderProblem, problemTopics, problemTopicTexts } from '#contract/checkout/order-problem.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/problem'
@@ -56,7 +55,6 @@ const longestKey = 40
 /** A message to the storefront's service, with the number of the order in it. */
 export default function ProblemPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
   const title = t('history.problem_title', { number: order.number })
   return (
     <div className="page text-page">
@@ -70,9 +68,7 @@ export default function ProblemPage({ loaderData: { order, key }, actionData }: 
       )}
       <ProblemForm formKey={key} reply={actionData?.reply} />
       <p className="mt-6">
-        <PageLink to={path(`/order/${order.token}`)} className={buttonClass('quiet')}>
-          {t('order.back')}
-        </PageLink>
+        <BackToOrder token={order.token} />
       </p>
     </div>
   )

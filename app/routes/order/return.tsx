@@ -1,13 +1,12 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { BackToOrder } from '#app/checkout/back-to-order.tsx'
 import { ChoosePieces } from '#app/checkout/choose-pieces.tsx'
 import { readPieces } from '#app/checkout/pieces-form.ts'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
 import { CreateReturn, returnReasons, returnReasonTexts } from '#contract/checkout/return.ts'
 import { formatDate, isoDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -51,7 +50,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Some of an order is sent back. The statutory form, which needs no login, is another page. */
 export default function ReturnPage({ loaderData: { order, key, tooLate }, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
   const title = t('order.return_title', { number: order.number })
   const left = order.items.map((_, index) => order.returnable.find(({ line }) => line === index + 1)?.quantity ?? 0)
@@ -90,9 +88,7 @@ export default function ReturnPage({ loaderData: { order, key, tooLate }, action
         </>
       )}
       <p className="mt-6">
-        <PageLink to={path(`/order/${order.token_value}`)} className={buttonClass('quiet')}>
-          {t('order.back')}
-        </PageLink>
+        <BackToOrder token={order.token_value} />
       </p>
     </div>
   )

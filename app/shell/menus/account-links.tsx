@@ -1,4 +1,4 @@
-import { accountPages } from '#app/account/account-pages.ts'
+import { accountGroups } from '#app/account/account-pages.ts'
 import { LogOut } from '#app/session/log-out.tsx'
 import { useAccount } from '#app/session/use-account.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -12,20 +12,21 @@ export function AccountLinks() {
   const isSignedIn = useAccount() !== undefined
   return (
     <>
-      <ul>
-        {accountPages.map((page) => (
-          <li key={page.path}>
-            <PageLink to={path(page.path)} className="menu-link">
-              {t(page.label)}
-            </PageLink>
+      <ul className="account-menu">
+        {accountGroups.map(({ title, pages }) => (
+          <li key={title ?? ''}>
+            {title && <p className="title-sm mt-2">{t(title)}</p>}
+            <ul>
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <PageLink to={path(page.path)} className="menu-link">
+                    {t(page.label)}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
-        <li>
-          <PageLink to={path('/my-account')} className="menu-link font-semibold">
-            {t('shell.show_all')}
-            <span className="sr-only">: {t('shell.account')}</span>
-          </PageLink>
-        </li>
       </ul>
       {isSignedIn && (
         <div className="mt-2 border-line border-t pt-2">

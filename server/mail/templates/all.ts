@@ -15,6 +15,7 @@ import { orderLink } from './order-link.tsx'
 import { orderProblem, orderProblemReceived } from './order-problem.tsx'
 import { orderShipped } from './order-shipped.tsx'
 import { accountDeleted, accountDeletion, dataExport } from './own-data.tsx'
+import { passkeyAdded } from './passkey-added.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
@@ -33,6 +34,7 @@ export const templates = {
   reset_password: resetPassword,
   password_changed: passwordChanged,
   new_device: newDevice,
+  passkey_added: passkeyAdded,
   change_email: changeEmail,
   email_notice: emailNotice,
   data_export: dataExport,

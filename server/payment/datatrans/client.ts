@@ -5,7 +5,7 @@ import type { PaymentRefusal } from '../service.ts'
 export type DatatransAccount = { merchantId: string; password: string; timeout: number }
 
 type CallResult<T> = Promise<Result<T, PaymentRefusal>>
-type Call = { path: string; method: 'GET' | 'POST'; key?: string; body?: object }
+type Call = { path: string; method: 'GET' | 'POST' | 'DELETE'; key?: string; body?: object }
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string().default('') }) })
 
@@ -15,6 +15,7 @@ const refusalCodes: Readonly<Record<string, PaymentRefusal['code']>> = {
   INVALID_TRANSACTION_STATUS: 'wrong-state',
   DUPLICATE_REFNO: 'reference-used',
   INVALID_ALIAS: 'unknown-alias',
+  ALIAS_NOT_FOUND: 'unknown-alias',
   DECLINED: 'declined',
   // The issuer demands strong authentication of the customer.
   SOFT_DECLINED: 'confirmation',
@@ -56,7 +57,7 @@ export function createDatatransClient({ host, merchantId, password, timeout }: D
       })
       const text = await response.text()
       if (response.ok) return ok(text ? JSON.parse(text) : null)
-      return err({ code: refusalOf(response.status, text, `${method} ${path.replace(/\d{9,}/, '…')}`) })
+      return err({ code: refusalOf(response.status, text, `${method} ${withoutIds(path)}`) })
     } catch (error) {
       if (error instanceof DatatransMistake) throw error
       return err({ code: 'unavailable' })
@@ -73,6 +74,11 @@ export function createDatatransClient({ host, merchantId, password, timeout }: D
     /** A call with the same `key` within an hour gets the first response again and has no further effect. */
     post: <T>(path: string, key: string, schema: z.ZodType<T>, body: object) =>
       read(call({ path, method: 'POST', key, body }), schema),
+    delete: (path: string): CallResult<null> =>
+      read(
+        call({ path, method: 'DELETE' }),
+        z.unknown().transform(() => null),
+      ),
     /** A call whose response has no content. */
     order: (path: string, body: object, key?: string): CallResult<null> =>
       read(
@@ -81,6 +87,9 @@ export function createDatatransClient({ host, merchantId, password, timeout }: D
       ),
   }
 }
+
+/** For the log. */
+const withoutIds = (path: string) => path.replace(/\d{9,}/, '…').replace(/\/aliases\/.*/, '/aliases/…')
 
 function refusalOf(status: number, text: string, what: string): PaymentRefusal['code'] {
   if (status >= 500) return 'unavailable'

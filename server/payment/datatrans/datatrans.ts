@@ -106,6 +106,11 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
       return charged.ok ? ok({ transactionId: charged.value.transactionId }) : charged
     },
 
+    async forgetAlias(alias) {
+      const forgotten = await client.delete(`/v1/aliases/${encodeURIComponent(alias)}`)
+      return !forgotten.ok && forgotten.error.code === 'unknown-alias' ? ok(null) : forgotten
+    },
+
     readWebhook: webhookReader(hmacKey),
   }
 }

@@ -11,6 +11,7 @@ import { customerCancels, customerConfirms, customerPays } from './customer.ts'
 import {
   changeTransaction,
   countWebhook,
+  deleteAlias,
   insertRefund,
   insertTransaction,
   lockTransaction,
@@ -143,6 +144,11 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       if (charged?.amount !== amount || charged.currency !== currency || charged.alias !== saved.alias)
         return err({ code: 'reference-used' })
       return charged.state === 'failed' ? err({ code: refused ?? 'declined' }) : ok({ transactionId: charged.id })
+    },
+
+    async forgetAlias(alias) {
+      await deleteAlias(db, alias)
+      return ok(null)
     },
 
     readWebhook: webhookReader(key),

@@ -77,3 +77,11 @@ export async function readAlias(db: Db, alias: string): Promise<Alias | undefine
   const [found] = await db.select().from(simulatorAliases).where(eq(simulatorAliases.alias, alias))
   return found
 }
+
+/** Payments that were made with it stay. */
+export async function deleteAlias(db: Db, alias: string) {
+  await db.transaction(async (db) => {
+    await db.update(simulatorTransactions).set({ alias: null }).where(eq(simulatorTransactions.alias, alias))
+    await db.delete(simulatorAliases).where(eq(simulatorAliases.alias, alias))
+  })
+}
