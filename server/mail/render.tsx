@@ -19,7 +19,10 @@ export type RenderedMail = {
 }
 
 export async function renderMail({ brand, locale, texts, origin }: Writer, letter: Letter): Promise<RenderedMail> {
-  const t = createTranslate(locale, texts.of(locale, brand.tone, 'mail', 'payment', 'cart', 'appointment', 'reminder', 'renewal'))
+  const t = createTranslate(
+    locale,
+    texts.of(locale, brand.tone, 'mail', 'payment', 'cart', 'appointment', 'reminder', 'renewal'),
+  )
   // The type of `Letter` pairs each template with its data, which TypeScript cannot follow through the lookup.
   const {
     subject,

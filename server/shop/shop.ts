@@ -27,6 +27,7 @@ import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
 import { tradeOperations } from './trade-operations.ts'
 import { visitorOperations } from './visitor-operations.ts'
+import { withGroups } from './with-groups.ts'
 
 /**
  * What a request says: the language of its URL, work in progress, with the editor's signature drafts, and who the visitor
@@ -129,7 +130,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     }),
   )
 
-  return {
+  const own = {
     visit,
     locale,
     isLocaleOffered,
@@ -192,34 +193,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get sitemap() {
       return editorial().sitemap
-    },
-
-    get cart() {
-      return trade.cart()
-    },
-    get orders() {
-      return trade.orders()
-    },
-    get history() {
-      return trade.history()
-    },
-    get returns() {
-      return trade.returns()
-    },
-    get cancellations() {
-      return trade.cancellations()
-    },
-    get documents() {
-      return trade.documents()
-    },
-    get reorder() {
-      return trade.reorder()
-    },
-    get subscriptions() {
-      return trade.subscriptions()
-    },
-    get reminders() {
-      return trade.reminders()
     },
 
     get appointments() {
@@ -295,6 +268,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
     },
   }
+  return withGroups(own, trade)
 }
 export type Shop = ReturnType<typeof openShop>
 
