@@ -75,7 +75,7 @@ describe('the lenses of an eye', () => {
         lenses_left: 0,
         days_per_lens: 1,
         days_per_week: 7,
-        empty_until: arrival,
+        gap: { until: arrival },
         since: arrival,
         why: [{ type: 'delivery', on: arrival, lenses: 30, is_expected: true }],
       },
