@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!me || !wear.ok) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'safety', 'wear'),
+    texts: texts('account', 'history', 'loyalty', 'product', 'safety', 'wear'),
     noindex: true,
     name,
     email: me.email,
