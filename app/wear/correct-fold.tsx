@@ -34,7 +34,7 @@ export function CorrectFold({ wear: { wearer_id, name, eyes }, isUnderWay, refus
         <p className="text-muted text-sm">{t('wear.correct_hint')}</p>
         {refused?.message && <Notice type="danger">{refused.message}</Notice>}
         <input type="hidden" name="wearer" value={wearer_id} />
-        <div className="pass-eyes">
+        <div className="pass-eyes items-start">
           {eyesInOrder.map(
             (eye) =>
               eyes[eye] && (

@@ -11,7 +11,7 @@ const eye = (since: string, runs_out_at: string): EyeWear => ({
   days_per_week: 7,
   since,
   runs_out_at,
-  empty_until: null,
+  gap: null,
   has_new_strength: false,
   why: [],
 })
@@ -19,7 +19,7 @@ const lines = (...eyes: EyeWear[]) => timeLines(eyes, today)
 
 test('twenty days are worn and twenty to come: today is in the middle', () => {
   expect(lines(eye('2026-10-28', '2026-12-06'))).toEqual([
-    { today: 50, worn: { from: 0, to: 50 }, ahead: { from: 50, to: 100 } },
+    { today: 50, worn: { from: 0, to: 50 }, ahead: { from: 50, to: 100 }, gap: null },
   ])
 })
 
@@ -27,6 +27,11 @@ test('two eyes have one scale: the one that lasts half as long ends in the middl
   const [right, left] = lines(eye(today, '2027-02-24'), eye(today, '2027-01-05'))
   expect([right?.ahead.to, left?.ahead.to]).toEqual([100, 50])
   expect([right?.today, left?.today]).toEqual([0, 0])
+})
+
+test('days without lenses are cut out of the bar', () => {
+  const gap = { from: '2026-11-27', until: '2026-12-07' }
+  expect(lines({ ...eye(today, '2026-12-16'), gap })[0]?.gap).toEqual({ from: 33.3, to: 66.7 })
 })
 
 test('what is used up ends before today, and what is long past is not drawn', () => {

@@ -1,4 +1,3 @@
-import { sideTexts } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
 import type { EyeWear, WearerWear, WearReason } from '#contract/wear/wear.ts'
 import { formatDate } from '#contract/web/format.ts'
@@ -6,6 +5,7 @@ import { type Span, type TimeLine, timeLines } from './time-line.ts'
 import { eyeWords } from './wear-words.ts'
 
 export const eyesInOrder = ['right', 'left'] as const
+export const eyeTexts = { right: 'wear.right_eye', left: 'wear.left_eye' } as const
 
 /** A bar for each eye with today and its last day, and the same in words. */
 export function WearBars({ wear, today }: { wear: WearerWear; today: string }) {
@@ -26,12 +26,17 @@ export function WearBars({ wear, today }: { wear: WearerWear; today: string }) {
           return (
             <li key={eye}>
               <p className="wear-head">
-                <span className="font-semibold">{t(sideTexts[eye].short)}</span> <span>{eyeWords(worn, today, t)}</span>
+                <span className="font-semibold">{t(eyeTexts[eye])}</span> <span>{eyeWords(worn, today, t)}</span>
               </p>
               {line && <WearBar line={line} isLow={isLow(worn, today)} />}
               <p className="text-muted text-sm">
                 {worn.product.title} · {t('wear.left', { count: worn.lenses_left })}
               </p>
+              {worn.gap && worn.gap.from > today && (
+                <p className="text-sm">
+                  {t('wear.gap', { from: formatDate(worn.gap.from), until: formatDate(worn.gap.until) })}
+                </p>
+              )}
               {worn.why.filter(isComing(today)).map(({ on, lenses: count }) => (
                 <p key={on} className="text-muted text-sm">
                   {t('wear.expected', { count, date: formatDate(on) })}
@@ -57,12 +62,13 @@ const percent = (place: number) => `${place}%`
 const widthOf = ({ from, to }: Span) => percent(Math.round((to - from) * 10) / 10)
 
 /** A picture of what the words beside it say. */
-function WearBar({ line: { today, worn, ahead }, isLow }: { line: TimeLine; isLow: boolean }) {
+function WearBar({ line: { today, worn, ahead, gap }, isLow }: { line: TimeLine; isLow: boolean }) {
   return (
     <svg className="wear-bar" data-low={isLow || undefined} aria-hidden="true">
       <rect className="wear-track" width="100%" height="100%" />
       <rect className="wear-worn" x={percent(worn.from)} width={widthOf(worn)} height="100%" />
       <rect className="wear-ahead" x={percent(ahead.from)} width={widthOf(ahead)} height="100%" />
+      {gap && <rect className="wear-track" x={percent(gap.from)} width={widthOf(gap)} height="100%" />}
       <line className="wear-today" x1={percent(today)} x2={percent(today)} y1="0" y2="100%" />
     </svg>
   )

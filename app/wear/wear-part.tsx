@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { sideTexts } from '#app/product/words.ts'
 import { useTexts } from '#app/texts.tsx'
 import type { EyeWear, WearerWear } from '#contract/wear/wear.ts'
 import { formatDate } from '#contract/web/format.ts'
-import { eyesInOrder, WearBars } from './wear-bars.tsx'
+import { eyesInOrder, eyeTexts, WearBars } from './wear-bars.tsx'
 
 type WearPartProps = { wear: WearerWear; today: string; children: ReactNode }
 
@@ -23,7 +22,7 @@ export function WearPart({ wear, today, children }: WearPartProps) {
               return (
                 worn && (
                   <div key={eye}>
-                    <h4 className="mb-1 font-semibold">{t(sideTexts[eye].name)}</h4>
+                    <h4 className="mb-1 font-semibold">{t(eyeTexts[eye])}</h4>
                     <Reasons worn={worn} />
                   </div>
                 )

@@ -13,8 +13,8 @@ const untilDay = (day: string, today: string, t: Translate) => t('wear.until_day
 const onDay = (day: string, today: string, t: Translate) => t('wear.on_day', dayParts(day, today))
 
 /** “Reicht bis 12. Januar”. */
-export function eyeWords({ runs_out_at, empty_until }: EyeWear, today: string, t: Translate): string {
+export function eyeWords({ runs_out_at, gap }: EyeWear, today: string, t: Translate): string {
   const until = untilDay(runs_out_at, today, t)
-  if (empty_until) return t('wear.waits', { on: onDay(empty_until, today, t), until })
+  if (gap && gap.from <= today) return t('wear.waits', { on: onDay(gap.until, today, t), until })
   return runs_out_at < today ? t('wear.used_up', { on: onDay(runs_out_at, today, t) }) : t('wear.lasts', { until })
 }

@@ -31,7 +31,10 @@ const EyeWear = z
     days_per_week: DaysPerWeek.describe('On which they are worn; counts for daily lenses only'),
     since: z.iso.date().describe('Since when this stock has lasted'),
     runs_out_at: z.iso.date().describe('The last day with a lens'),
-    empty_until: z.iso.date().nullable().describe('Nothing is left today, and the next parcel comes on this day'),
+    gap: z
+      .object({ from: z.iso.date(), until: z.iso.date() })
+      .nullable()
+      .describe('From the first day without a lens to the day of the next parcel'),
     has_new_strength: z.boolean().describe('Lenses of another strength were left, which do not count any more'),
     why: z.array(WearReason).describe('What the last day follows from, the oldest first'),
   })

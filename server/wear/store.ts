@@ -22,8 +22,8 @@ export type OrderedLine = LensLine & LensProduct
 
 type LinesQuery = { brand: string; customerId: string; locale: LocaleCode }
 
-/** Some ten years of orders for a family; older ones are worn by now. */
-const mostLines = 400
+/** Ten years of a family that orders for two people every three months; older lenses are worn by now. */
+const mostLines = 200
 
 const dayOf = (moment: string | null) => (moment === null ? null : isoDate(new Date(moment)))
 
@@ -33,27 +33,33 @@ export async function readLensLines(db: Db, { brand, customerId, locale }: Lines
     db,
     'read-lens-lines',
     sql`
-    select orders.id as "orderId", eye, wearer_id as "wearerId", products.product_id as "productId", options,
-      lens_usage as usage, units, order_lines.quantity - order_lines.cancelled as quantity,
+    with newest as materialized (
+      select orders.id, payment_id, created_at, line, eye, wearer_id, product_id, options, lens_usage, units,
+        quantity - cancelled as quantity, images, is_active and ${brand} = any(brand_channels) as is_sold
+      from orders
+      join order_lines on order_lines.order_id = orders.id
+      join products using (product_id)
+      where customer_id = ${customerId} and orders.brand = ${brand} and state not in ('cancelled', 'returned')
+        and cancelled < quantity and category = 'lens' and unit = 'lens' and units >= 1 and lens_usage is not null
+        and not is_trial
+      order by created_at desc, line limit ${mostLines}
+    )
+    select newest.id as "orderId", eye, wearer_id as "wearerId", product_id as "productId", options, lens_usage as usage,
+      units, quantity, title, slug, images, is_sold as "isSold",
       coalesce((select details ->> 'arrival' from order_events
-          where order_id = orders.id and type = 'delayed' order by id desc limit 1),
+          where order_id = newest.id and type = 'delayed' order by id desc limit 1),
         snapshot -> 'delivery' ->> 'max') as "promisedOn",
-      (select coalesce(sum(coalesce(accepted, quantity)), 0)::int from return_lines
-        where return_lines.order_id = orders.id and return_lines.line = order_lines.line) as returned,
+      (select coalesce(sum(coalesce(accepted, back.quantity)), 0)::int from return_lines back
+        where back.order_id = newest.id and back.line = newest.line) as returned,
       (select json_agg(json_build_object('state', shipments.state, 'quantity', packed.quantity,
           'promisedOn', promised_on, 'shippedAt', shipped_at, 'deliveredAt', delivered_at) order by number)
         from shipment_lines packed join shipments on shipments.id = shipment_id
-        where packed.order_id = orders.id and packed.line = order_lines.line) as parcels,
-      title, slug, images, is_active and ${brand} = any(brand_channels) as "isSold"
-    from orders
+        where packed.order_id = newest.id and packed.line = newest.line) as parcels
+    from newest
     join payments on payments.id = payment_id
-    join order_lines on order_lines.order_id = orders.id
-    join products on products.product_id = order_lines.product_id
-    join product_texts on product_texts.product_id = products.product_id and product_texts.locale = ${locale}
-    where customer_id = ${customerId} and orders.brand = ${brand} and orders.state not in ('cancelled', 'returned')
-      and order_lines.cancelled < order_lines.quantity and category = 'lens' and unit = 'lens' and units >= 1
-      and lens_usage is not null and not is_trial
-    order by orders.created_at desc, order_lines.line limit ${mostLines}`,
+    join product_texts using (product_id)
+    where product_texts.locale = ${locale}
+    order by newest.created_at desc, line`,
   )
   return rows.map(({ parcels, ...line }) => ({
     ...line,

@@ -60,7 +60,7 @@ function eyeView({ product, lens, because, ...ledger }: wear.EyeWear): EyeWear {
     days_per_week: ledger.daysPerWeek,
     since: ledger.from,
     runs_out_at: ledger.lastOn,
-    empty_until: ledger.emptyUntil,
+    gap: ledger.gap,
     has_new_strength: ledger.isReplacing,
     why: because.map((event) =>
       event.kind === 'delivery'

@@ -75,7 +75,7 @@ describe('the lenses of an eye', () => {
         lenses_left: 0,
         days_per_lens: 1,
         days_per_week: 7,
-        empty_until: arrival,
+        gap: { until: arrival },
         since: arrival,
         why: [{ type: 'delivery', on: arrival, lenses: 30, is_expected: true }],
       },
@@ -101,6 +101,9 @@ describe('the lenses of an eye', () => {
     const owner = await ownerOf(order)
     const inDays = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString()
     expect(await ledgers(owner, today)).toEqual([[`60 until ${inDays(59)}`, `30 until ${inDays(29)}`]])
+    // The shop did not take it back.
+    await database.db.execute(sql`update return_lines set accepted = 0 where order_id = ${order.id}`)
+    expect(await ledgers(owner, today)).toEqual([[`90 until ${inDays(89)}`, `30 until ${inDays(29)}`]])
     await database.db.execute(sql`update orders set state = 'returned' where id = ${order.id}`)
     expect(await ledgers(owner, today)).toEqual([[null, null]])
   })
