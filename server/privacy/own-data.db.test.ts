@@ -219,9 +219,15 @@ describe('the deletion of an account', () => {
     await shop.workOff()
     const named = () => count(sql`select from payments where snapshot::text like '%Ottilie%'`)
     expect([await named(), await count(sql`select from order_lines where wearer_id = ${child.id}`)]).toEqual([1, 1])
+    await database.db.execute(sql`
+      insert into payment_aliases (brand, customer_id, alias, method, means)
+      values ('claravue', ${anna.id}, 'card-of-anna', 'visa', '{"alias": "card-of-anna", "method": "visa"}')`)
     await request(anna)
     await passAWeek()
     await shop.runJob('delete-accounts')
+    // The provider is told to forget the card, too.
+    const told = sql`select from pgboss.job where name = 'forget-alias' and data ->> 'alias' = 'card-of-anna'`
+    expect([await count(sql`select from payment_aliases`), await count(told)]).toEqual([0, 1])
     expect([await named(), await count(sql`select from order_lines where wearer_id is not null`)]).toEqual([0, 0])
     expect([await count(sql`select from wearers`), await count(sql`select from prescriptions`)]).toEqual([0, 0])
     const kept = await database.db.execute(sql`select customer_id, author, text from reviews where not is_imported`)
