@@ -18,9 +18,11 @@ export function CheckoutPlan({ cart, plan, notes, step }: CheckoutPlanProps) {
   const trials = cart.items.filter(({ created_from }) => created_from?.type === 'automatic')
   const isEmpty = !plan && !notes.isPartial && notes.switched.length === 0 && notes.added.length === 0
   if (isEmpty) return null
-  const gone = plan?.lines.filter(({ next }) => next === null) ?? []
-  const changed = plan?.lines.filter(({ change, why }) => change !== 'kept' || why === 'few-left') ?? []
-  const kept = (plan?.lines.length ?? 0) - changed.length
+  // What the customer has left out needs no explanation.
+  const lines = plan?.lines.filter(({ next }) => next === null || next.quantity > 0) ?? []
+  const gone = lines.filter(({ next }) => next === null)
+  const changed = lines.filter(({ change, why }) => change !== 'kept' || why === 'few-left')
+  const kept = lines.length - changed.length
   const added = trials.length > 0 ? trials.map(({ title }) => title) : notes.added
   return (
     <section id="reorder" className="reorder-plan" aria-labelledby="reorder-title">

@@ -38,7 +38,7 @@ export function PlanLine({ line, children }: PlanLineProps) {
         </p>
         {choice && <p className="line-values text-muted text-sm tabular-nums">{choice}</p>}
         {isPriced && (
-          <p className="text-sm">
+          <p className="mt-1 text-sm">
             {t('reorder.price_each', { now: money(next.unit_price), before: money(last.unit_price) })}
           </p>
         )}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, sampleCart, sampleFacts, sampleLine, sampleWish } from '#server/testing/cart-samples.ts'
-import { addItems, mergeInto, mostLines, optOut, removeLine, setQuantity } from './line-rules.ts'
+import { addItems, mergeInto, mostLines, optOut, removeLine, setItems, setQuantity } from './line-rules.ts'
 import type { CartState } from './rules.ts'
 
 const names = ['A', 'B', 'C']
@@ -55,6 +55,34 @@ test(`a cart has at most ${mostLines} lines`, () => {
     )
   expect(all(mostLines).ok).toBe(true)
   expect(all(mostLines + 1)).toEqual({ ok: false, error: { code: 'too-many-lines', max: mostLines } })
+})
+
+describe('wishes that set the lines of a cart', () => {
+  const set = (cart: CartState, ...wishes: ReturnType<typeof sampleWish>[]) => done(setItems(cart, wishes, limits))
+
+  test('replace quantities, leave other lines alone, and remove what is set to nothing', () => {
+    const cart = sampleCart(sampleLine(1, 'A', 5), sampleLine(2, 'B', 3), sampleLine(3, 'C', 1))
+    expect(quantities(set(cart, sampleWish('A', 2), sampleWish('C', 0)))).toEqual({ A: 2, B: 3 })
+    expect(set(cart, sampleWish('A', 2)).lines.map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+
+  test('count together if they are about the same line, and twice have the effect of once', () => {
+    const once = set(sampleCart(), sampleWish('A', 2), sampleWish('B', 1), sampleWish('A', 1))
+    expect(quantities(once)).toEqual({ A: 3, B: 1 })
+    expect(set(once, sampleWish('A', 2), sampleWish('B', 1), sampleWish('A', 1))).toEqual(once)
+  })
+
+  test('take what is left, and forget a wearer who is not the customer’s', () => {
+    const scarce = done(setItems(sampleCart(), [sampleWish('A', 9)], stockOfA(4)))
+    expect(quantities(scarce)).toEqual({ A: 4 })
+    expect(quantities(done(setItems(sampleCart(), [sampleWish('A', 9)], stockOfA(0))))).toEqual({})
+    const stranger = set(sampleCart(), { ...sampleWish('A'), wearerId: 'somebody' })
+    expect(stranger.lines.map(({ wearerId }) => wearerId)).toEqual([null])
+  })
+
+  test('are refused together if one of them is not sold', () => {
+    expect(setItems(sampleCart(), [sampleWish('A'), sampleWish('Z')], limits)).toMatchObject({ ok: false })
+  })
 })
 
 test('opting out removes what the shop had added, and leaves what the visitor added', () => {

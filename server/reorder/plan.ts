@@ -132,7 +132,8 @@ function lineView(planned: PlannedLine, { order, offers }: Plan, brand: Brand): 
     why,
     last: {
       product_id: last.productId,
-      title: item?.title ?? '',
+      // In the language of the reader, which may not be that of the order.
+      title: offers.get(last.productId)?.title || (item?.title ?? ''),
       category: item?.category ?? '',
       images: item?.images ?? { front: '' },
       eye: last.eye,
