@@ -3,7 +3,7 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { fillCart, renewClaimed } from './renew.ts'
 import { checkoutOf, type PlannedRenewal, planRenewals, type RenewalContext } from './renewal-context.ts'
-import { statesBefore } from './renewal-rules.ts'
+import { type RenewalState, statesBefore } from './renewal-rules.ts'
 import {
   cartOf,
   claimNow,
@@ -15,7 +15,6 @@ import {
   writeAgreed,
 } from './renewal-store.ts'
 import { raiseVersion } from './schedule-store.ts'
-import type { RenewalState } from './schema.ts'
 
 // What customers do about a renewal themselves. Whose subscription it is, is checked by the caller.
 

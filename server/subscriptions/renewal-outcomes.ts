@@ -2,10 +2,10 @@ import type { Db } from '#server/database/database.ts'
 import type { ChargeOutcome } from '#server/orders/operations.ts'
 import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
 import { prepareRenewalMail, type RenewalNews } from './renewal-letters.ts'
+import type { RenewalWaitsFor } from './renewal-rules.ts'
 import { type Attempt, moveRenewal, noteOutcome, type RenewalKey, tryLater } from './renewal-store.ts'
 import { nextTryOn } from './schedule-rules.ts'
 import { lockSubscription, pauseForPayment } from './schedule-store.ts'
-import type { RenewalWaitsFor } from './schema.ts'
 
 type Refused = Exclude<ChargeOutcome, 'ordered' | 'unknown'>
 

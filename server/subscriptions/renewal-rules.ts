@@ -1,4 +1,10 @@
-import type { RenewalState, RenewalWaitsFor } from './schema.ts'
+/**
+ * How far a renewal has come. `waiting`: it needs the customer, for the reason in `waitsFor`. `declined`: it is tried
+ * again on `nextTryOn`. `missed`: it was not ordered before it was given up.
+ */
+export type RenewalState = 'announced' | 'charging' | 'waiting' | 'declined' | 'ordered' | 'skipped' | 'missed'
+/** `confirmation`: the bank demands one. `price`: it has risen too much. `product`: one is gone. `means`: none can pay. */
+export type RenewalWaitsFor = 'confirmation' | 'price' | 'product' | 'means'
 
 export type RenewalMove = 'announce' | 'claim' | 'release' | 'ask' | 'decline' | 'order' | 'skip' | 'miss'
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { LastLine } from '#server/reorder/operations.ts'
-import { type RenewalMove, statesBefore } from './renewal-rules.ts'
-import type { RenewalState, RenewalWaitsFor, renewalAttempts, subscriptions } from './schema.ts'
+import { type RenewalMove, type RenewalState, type RenewalWaitsFor, statesBefore } from './renewal-rules.ts'
+import type { renewalAttempts, subscriptions } from './schema.ts'
 
 export type RenewalKey = { subscriptionId: string; period: number }
 

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { statesBefore } from './renewal-rules.ts'
 import { listOf, type RenewalKey } from './renewal-store.ts'
-import type { Schedule } from './schedule-rules.ts'
-import type { PauseReason } from './schema.ts'
+import type { PauseReason, Schedule } from './schedule-rules.ts'
 
 /** Before its renewals are changed: whoever changes both locks them in this order. */
 export async function lockSubscription(db: Db, id: string): Promise<boolean> {
