@@ -26,9 +26,7 @@ const voidPause = 60
 
 /** The renewal waits for its customer, who is told at once. */
 export const noteQuestion = (context: RenewalContext, planned: PlannedRenewal, waitsFor: RenewalWaitsFor) =>
-  tell(context, planned, { kind: 'question', waitsFor }, (db, key) =>
-    moveRenewal(db, key, 'ask', 'waiting', { waitsFor }),
-  )
+  tell(context, planned, { kind: 'question', waitsFor }, (db, key) => moveRenewal(db, key, 'ask', { waitsFor }))
 
 /** Notes how an attempt ended, once, and what follows from it. */
 export async function noteCharge(
@@ -45,7 +43,7 @@ export async function noteCharge(
       context,
       planned,
       { kind: 'question', waitsFor },
-      async (db, key) => (await noteOnce(db, key)) && moveRenewal(db, key, 'ask', 'waiting', { waitsFor }),
+      async (db, key) => (await noteOnce(db, key)) && moveRenewal(db, key, 'ask', { waitsFor }),
     )
   if (outcome === 'declined') return noteDeclined(context, planned, noteOnce)
   const key = { subscriptionId: renewal.id, period: renewal.period }
@@ -61,7 +59,7 @@ async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, no
   const declined = 1 + renewal.attempts.filter(({ outcome }) => outcome === 'declined').length
   const tryOn = nextTryOn(renewal.dueOn, declined, today)
   const decline: NoteOnce = async (db, key) =>
-    (await noteOnce(db, key)) && moveRenewal(db, key, 'decline', 'declined', tryOn ? { nextTryOn: tryOn } : {})
+    (await noteOnce(db, key)) && moveRenewal(db, key, 'decline', tryOn ? { nextTryOn: tryOn } : {})
   if (!tryOn)
     return tell(
       context,
