@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { subscriptions, texts } = context.get(shop)
   const all = await subscriptions.all()
   if (!all.ok) throw data(null, 404)
-  return { subscriptions: all.value, texts: texts('subscription', 'subscribe'), noindex: true }
+  return { subscriptions: all.value, texts: texts('subscription', 'subscribe', 'payment'), noindex: true }
 }
 
 /** The form on the page of an order: that order repeats itself from now on. */
