@@ -9,10 +9,9 @@ import { jobTable } from '#server/shop/job-table.ts'
 import { renewSubscriptionsJob } from '#server/subscriptions/jobs.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { insertSubscriptions, openRenewalShop } from '#server/testing/renewal-shop.ts'
-import { load } from './load.ts'
 import { readOptions } from './options.ts'
 import { recordRenewals, replay } from './renewals-by-hand.ts'
-import { progress, startBuiltShop } from './running-shop.ts'
+import { get, progress, startBuiltShop } from './running-shop.ts'
 import { percent, printTable, whole } from './table.ts'
 
 const help = `npm run bench:renewals
@@ -58,13 +57,16 @@ async function measureRates(url: string) {
     await insertSubscriptions(db, many(isShort ? 5 : 500))
     await shop.renew()
     const recorded = await recordRenewals(url, due, () => insertSubscriptions(db, many(1)))
-    progress(`Renewing ${subscriptionCount} subscriptions by hand`)
-    await insertSubscriptions(db, many(subscriptionCount))
-    const hand = await rateOf(subscriptionCount, () => replay(url, recorded))
     progress(`Renewing ${subscriptionCount} subscriptions by the shop`)
     await insertSubscriptions(db, many(subscriptionCount))
     const own = await rateOf(subscriptionCount, shop.renew)
     await check(database)
+    // The books of what is done by hand do not agree, since the statements name the buyer of the recorded order.
+    progress(`Renewing ${subscriptionCount} subscriptions by hand`)
+    await insertSubscriptions(db, many(subscriptionCount))
+    const hand = await rateOf(subscriptionCount, () => replay(url, recorded))
+    const left = await countOf(db, sql`select from subscriptions where next_period = 1`)
+    if (left > 0) throw new StepFailed(`${left} subscriptions were not renewed by hand.`)
     printTable(
       `Renewals of subscriptions, ${recorded.each.length} statements each`,
       ['', 'a second', 'of by hand', 'goal'],
@@ -87,7 +89,22 @@ async function check({ db }: Pick<Database, 'db'>) {
 }
 
 /** The cache is bypassed for previews. */
-const pages = { paths: ['/?mode=bench'], status: 200, connections: 1 }
+const page = { path: '/?mode=bench', headers: { 'Accept-Encoding': 'br' } }
+
+/** One page after the other, for so many seconds. */
+async function askForPages(port: number, seconds: number) {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const start = performance.now()
+    const { status } = await get(port, page)
+    if (status !== 200) throw new StepFailed(`The page was answered with ${status}.`)
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
+  return { count: times.length, p50: percentile(0.5), p99: percentile(0.99) }
+}
 
 async function measurePages(url: string, seconds: number) {
   await using shop = await startBuiltShop({ DATABASE_URL: url })
@@ -95,9 +112,9 @@ async function measurePages(url: string, seconds: number) {
   const database = await openDatabase({ url, folder: '', log })
   try {
     const { db } = database
-    await load({ port, ...pages, seconds })
+    await askForPages(port, seconds)
     progress(`Asking for pages for ${seconds} s, alone`)
-    const alone = await load({ port, ...pages, seconds })
+    const alone = await askForPages(port, seconds)
     const { rows } = await db.execute<{ productId: string; unitPrice: number; today: string }>(sql`
       select product_id as "productId", amount as "unitPrice", (now() - interval '1 month')::date::text as today
       from products join prices using (product_id)
@@ -113,9 +130,9 @@ async function measurePages(url: string, seconds: number) {
     const left = () => countOf(db, sql`select from subscriptions where next_period = 1 and email like '%@example.org'`)
     progress(`Asking for pages while the shop renews ${subscriptionCount} subscriptions`)
     await enqueue(db, renewSubscriptionsJob, {})
-    const during = await load({ port, ...pages, seconds })
+    const during = await askForPages(port, seconds)
     const done = subscriptionCount - (await left())
-    if (done === 0) throw new StepFailed('The shop did not renew anything meanwhile.')
+    if (done === 0 && !isShort) throw new StepFailed('The shop did not renew anything meanwhile.')
     const row = (name: string, { count, p50, p99 }: typeof alone) => [
       name,
       whole(count),

@@ -1,7 +1,6 @@
 // What other modules may do to an order that was placed, and how they pay for an absent customer.
 export {
   type AbsentCheckout,
-  type AbsentRefusal,
   type ChargeOutcome,
   chargeAbsent,
   chargeAgain,

@@ -3,7 +3,7 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { fillCart, renewClaimed } from './renew.ts'
 import { checkoutOf, type PlannedRenewal, planRenewals, type RenewalContext } from './renewal-context.ts'
-import { statesBefore } from './renewal-rules.ts'
+import { moveOf, type RenewalState } from './renewal-rules.ts'
 import {
   cartOf,
   claimNow,
@@ -15,7 +15,6 @@ import {
   writeAgreed,
 } from './renewal-store.ts'
 import { raiseVersion } from './schedule-store.ts'
-import type { RenewalState } from './schema.ts'
 
 // What customers do about a renewal themselves. Whose subscription it is, is checked by the caller.
 
@@ -34,10 +33,10 @@ export async function planOne(context: RenewalContext, key: RenewalKey): Promise
 }
 
 const isOpen = ({ renewalState, period, nextPeriod }: Renewal) =>
-  period === nextPeriod && (renewalState === null || statesBefore('claim').includes(renewalState))
+  period === nextPeriod && (renewalState === null || moveOf('claim').from.includes(renewalState))
 
 /** Orders the next period now, whatever its day is. The answer is the state that it has then. */
-export async function renewNow(context: RenewalContext, key: RenewalKey): Promise<Result<RenewalState, AnswerRefusal>> {
+async function renewNow(context: RenewalContext, key: RenewalKey): Promise<Result<RenewalState, AnswerRefusal>> {
   const planned = await planOne(context, key)
   if (!planned || !(await claimNow(context.db, key, planned.now))) return err({ code: 'renewal-closed' })
   await renewClaimed(context, planned.brand, [key])
@@ -61,7 +60,7 @@ export async function sayYes(context: RenewalContext, key: RenewalKey): Promise<
   const gone = renewal.lines.map(({ line }) => line).filter((line) => !agreed.some((one) => one.line === line))
   const isYes = await context.db.transaction(async (db) => {
     if (!(await raiseVersion(db, renewal))) return false
-    if (!(await moveRenewal(db, key, 'announce', 'announced', { agreedTotal: plan.total }))) return false
+    if (!(await moveRenewal(db, key, 'announce', { agreedTotal: plan.total }))) return false
     await writeAgreed(db, renewal.id, agreed)
     await removeLines(db, renewal.id, gone)
     return true

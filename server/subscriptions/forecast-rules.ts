@@ -1,6 +1,12 @@
 import type { RenewalPlan } from './plan-rules.ts'
-import { afterResume, afterSkip, latestDue, type Schedule } from './schedule-rules.ts'
-import type { PauseReason, SubscriptionState } from './schema.ts'
+import {
+  afterResume,
+  afterSkip,
+  latestDue,
+  type PauseReason,
+  type Schedule,
+  type SubscriptionState,
+} from './schedule-rules.ts'
 
 type Planned = Schedule & {
   state: SubscriptionState

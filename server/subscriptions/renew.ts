@@ -41,7 +41,7 @@ async function renew(context: RenewalContext, planned: PlannedRenewal): Promise<
   // What was begun is brought to its end, even if the subscription has changed since.
   if (begun) return finish(context, planned, begun)
   if (renewal.state !== 'active' || renewal.nextPeriod !== renewal.period) {
-    await moveRenewal(context.db, keyOf(renewal), 'release', 'announced')
+    await moveRenewal(context.db, keyOf(renewal), 'release')
     return
   }
   if (await catchUp(context.db, renewal, today)) return

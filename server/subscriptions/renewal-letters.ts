@@ -5,7 +5,7 @@ import type { PlannedLine } from '#server/reorder/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
 import { sumOf } from '#server/values/money-rules.ts'
 import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
-import type { RenewalWaitsFor } from './schema.ts'
+import type { RenewalWaitsFor } from './renewal-rules.ts'
 
 /** What a customer hears of a renewal. `tryOn` is the day of the next attempt. */
 export type RenewalNews =

@@ -2,10 +2,10 @@ import type { Db } from '#server/database/database.ts'
 import type { ChargeOutcome } from '#server/orders/operations.ts'
 import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
 import { prepareRenewalMail, type RenewalNews } from './renewal-letters.ts'
+import type { RenewalWaitsFor } from './renewal-rules.ts'
 import { type Attempt, moveRenewal, noteOutcome, type RenewalKey, tryLater } from './renewal-store.ts'
 import { nextTryOn } from './schedule-rules.ts'
 import { lockSubscription, pauseForPayment } from './schedule-store.ts'
-import type { RenewalWaitsFor } from './schema.ts'
 
 type Refused = Exclude<ChargeOutcome, 'ordered' | 'unknown'>
 
@@ -26,9 +26,7 @@ const voidPause = 60
 
 /** The renewal waits for its customer, who is told at once. */
 export const noteQuestion = (context: RenewalContext, planned: PlannedRenewal, waitsFor: RenewalWaitsFor) =>
-  tell(context, planned, { kind: 'question', waitsFor }, (db, key) =>
-    moveRenewal(db, key, 'ask', 'waiting', { waitsFor }),
-  )
+  tell(context, planned, { kind: 'question', waitsFor }, (db, key) => moveRenewal(db, key, 'ask', { waitsFor }))
 
 /** Notes how an attempt ended, once, and what follows from it. */
 export async function noteCharge(
@@ -45,7 +43,7 @@ export async function noteCharge(
       context,
       planned,
       { kind: 'question', waitsFor },
-      async (db, key) => (await noteOnce(db, key)) && moveRenewal(db, key, 'ask', 'waiting', { waitsFor }),
+      async (db, key) => (await noteOnce(db, key)) && moveRenewal(db, key, 'ask', { waitsFor }),
     )
   if (outcome === 'declined') return noteDeclined(context, planned, noteOnce)
   const key = { subscriptionId: renewal.id, period: renewal.period }
@@ -61,7 +59,7 @@ async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, no
   const declined = 1 + renewal.attempts.filter(({ outcome }) => outcome === 'declined').length
   const tryOn = nextTryOn(renewal.dueOn, declined, today)
   const decline: NoteOnce = async (db, key) =>
-    (await noteOnce(db, key)) && moveRenewal(db, key, 'decline', 'declined', tryOn ? { nextTryOn: tryOn } : {})
+    (await noteOnce(db, key)) && moveRenewal(db, key, 'decline', tryOn ? { nextTryOn: tryOn } : {})
   if (!tryOn)
     return tell(
       context,

@@ -1,25 +1,29 @@
-import type { RenewalState, RenewalWaitsFor } from './schema.ts'
+/**
+ * How far a renewal has come. `waiting`: it needs the customer, for the reason in `waitsFor`. `declined`: it is tried
+ * again on `nextTryOn`. `missed`: it was not ordered before it was given up.
+ */
+export type RenewalState = 'announced' | 'charging' | 'waiting' | 'declined' | 'ordered' | 'skipped' | 'missed'
+/** `confirmation`: the bank demands one. `price`: it has risen too much. `product`: one is gone. `means`: none can pay. */
+export type RenewalWaitsFor = 'confirmation' | 'price' | 'product' | 'means'
 
-export type RenewalMove = 'announce' | 'claim' | 'release' | 'ask' | 'decline' | 'order' | 'skip' | 'miss'
+export type RenewalMove = 'announce' | 'claim' | 'release' | 'ask' | 'decline' | 'skip' | 'miss'
 
-/** How a renewal moves on. It begins as `announced` or, if it is due before anybody could announce it, as `charging`. */
-const moves: Record<RenewalState, Partial<Record<RenewalMove, RenewalState>>> = {
-  announced: { claim: 'charging', ask: 'waiting', order: 'ordered', skip: 'skipped', miss: 'missed' },
-  charging: { release: 'announced', ask: 'waiting', decline: 'declined', order: 'ordered', miss: 'missed' },
-  waiting: { announce: 'announced', claim: 'charging', order: 'ordered', skip: 'skipped', miss: 'missed' },
-  declined: { claim: 'charging', ask: 'waiting', order: 'ordered', skip: 'skipped', miss: 'missed' },
-  // What the customer paid in time is ordered, even if the report of it comes late.
-  skipped: { order: 'ordered' },
-  missed: { order: 'ordered' },
-  ordered: {},
+/**
+ * How a renewal moves on. It begins as `announced` or, if it is due before anybody could announce it, as `charging`. What
+ * the customer has paid is `ordered` from any state, by the statement that places the order, and then moves no more.
+ */
+const moves: Record<RenewalMove, { from: readonly RenewalState[]; to: RenewalState }> = {
+  announce: { from: ['waiting'], to: 'announced' },
+  claim: { from: ['announced', 'waiting', 'declined'], to: 'charging' },
+  release: { from: ['charging'], to: 'announced' },
+  ask: { from: ['announced', 'charging', 'declined'], to: 'waiting' },
+  decline: { from: ['charging'], to: 'declined' },
+  skip: { from: ['announced', 'waiting', 'declined'], to: 'skipped' },
+  miss: { from: ['announced', 'charging', 'waiting', 'declined'], to: 'missed' },
 }
 
-/** From which states the move is possible. */
-export const statesBefore = (move: RenewalMove): RenewalState[] =>
-  (Object.keys(moves) as RenewalState[]).filter((state) => moves[state][move] !== undefined)
-
-/** Where the move leads; undefined if a renewal in this state cannot make it. */
-export const movedBy = (move: RenewalMove, from: RenewalState): RenewalState | undefined => moves[from][move]
+/** From which states the move is possible, and where it leads. */
+export const moveOf = (move: RenewalMove) => moves[move]
 
 /** What the customer is asked for when a cart could not be held or charged, by the code of the refusal. */
 const questions: Readonly<Record<string, RenewalWaitsFor>> = {

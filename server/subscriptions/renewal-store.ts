@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { LastLine } from '#server/reorder/operations.ts'
-import { type RenewalMove, statesBefore } from './renewal-rules.ts'
-import type { RenewalState, RenewalWaitsFor, renewalAttempts, subscriptions } from './schema.ts'
+import { moveOf, type RenewalMove, type RenewalState, type RenewalWaitsFor } from './renewal-rules.ts'
+import type { renewalAttempts, subscriptions } from './schema.ts'
 
 export type RenewalKey = { subscriptionId: string; period: number }
 
@@ -81,7 +81,7 @@ export async function claimNow(db: Db, { subscriptionId, period }: RenewalKey, n
     on conflict (subscription_id, period) do update
       set state = 'charging', waits_for = null, next_try_on = null, claimed_until = excluded.claimed_until,
         cart_id = coalesce(renewals.cart_id, excluded.cart_id)
-      where renewals.state in ${listOf(statesBefore('claim'))}
+      where renewals.state in ${listOf(moveOf('claim').from)}
     returning period`)
   return rows.length > 0
 }
@@ -190,13 +190,13 @@ export async function moveRenewal(
   db: Db,
   { subscriptionId, period }: RenewalKey,
   move: RenewalMove,
-  to: RenewalState,
   { waitsFor, nextTryOn, agreedTotal }: Changes = {},
 ): Promise<boolean> {
+  const { from, to } = moveOf(move)
   const { rows } = await db.execute(sql`
     update renewals set state = ${to}, waits_for = ${waitsFor ?? null}, next_try_on = ${nextTryOn ?? null}::date,
       claimed_until = null, agreed_total = coalesce(${agreedTotal ?? null}::int, agreed_total)
-    where subscription_id = ${subscriptionId} and period = ${period} and state in ${listOf(statesBefore(move))}
+    where subscription_id = ${subscriptionId} and period = ${period} and state in ${listOf(from)}
     returning period`)
   return rows.length > 0
 }

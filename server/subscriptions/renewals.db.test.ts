@@ -4,7 +4,8 @@ import { err } from '#contract/result.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openRenewalShop, type RenewalShop } from '#server/testing/renewal-shop.ts'
-import { payRenewal, renewNow, sayYes } from './answers.ts'
+import { payRenewal, sayYes } from './answers.ts'
+import { claimDue } from './renewal-store.ts'
 import { dueOn, scheduleFrom } from './schedule-rules.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -74,6 +75,27 @@ describe('a renewal', () => {
       expect(rows[0]?.days).toEqual(Array.from({ length: 48 }, (_, index) => dueOn(schedule, index + 1)))
     }
   })
+})
+
+test('two processes at the same moment charge and order each subscription once', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => shop.subscribe()))
+  shop.setDay('2027-02-28')
+  await Promise.all([shop.renew(), shop.renew(), shop.renew()])
+  for (const id of ids) {
+    expect(await states(id)).toEqual(['1 ordered'])
+    expect(await shop.attempts(id)).toEqual([{ attempt: 1, outcome: 'paid', on: '2027-02-28' }])
+  }
+})
+
+test('what one process has taken no other one takes', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => shop.subscribe()))
+  const search = { brand: 'claravue', today: '2027-02-28', now: new Date('2027-02-28T08:00:00Z'), limit: 20 }
+  const taken = await Promise.all(Array.from({ length: 10 }, () => claimDue(database.db, search)))
+  const own = taken.flat().flatMap(({ subscriptionId }) => (ids.includes(subscriptionId) ? [subscriptionId] : []))
+  expect(own.toSorted()).toEqual(ids.toSorted())
+  shop.setClock('2027-02-28T08:11:00Z')
+  await shop.renew()
+  for (const id of ids) expect(await states(id)).toEqual(['1 ordered'])
 })
 
 describe('a process that slept', () => {
@@ -207,7 +229,6 @@ describe('what has changed since the last order', () => {
     await shop.onDay('2027-02-28')
     expect(await states(id)).toEqual(['1 ordered'])
     expect(await sayYes(shop.context, key)).toEqual({ ok: false, error: { code: 'renewal-closed' } })
-    expect(await renewNow(shop.context, key)).toEqual({ ok: false, error: { code: 'renewal-closed' } })
   })
 
   test('a product that is gone waits for an answer; without it the rest is ordered', async () => {

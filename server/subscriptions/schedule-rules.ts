@@ -4,6 +4,11 @@ import { timeZones } from '#server/delivery/rules.ts'
 // Days are calendar dates of the storefront's country, written like `2027-01-31`: no clock that is put forward or back
 // moves them.
 
+/** `paused` comes back, by the customer's word or on a day; `ended` never does. */
+export type SubscriptionState = 'active' | 'paused' | 'ended'
+/** Why it is paused: the customer wished it, or the last attempt to charge was declined. */
+export type PauseReason = 'customer' | 'payment'
+
 /** How the days of a subscription follow each other. */
 export type Schedule = {
   /** In months. */
@@ -78,7 +83,7 @@ export function latestDue(schedule: Schedule, today: string): { schedule: Schedu
  * After a pause that the customer wished the schedule goes on: the next period is the first whose day has not passed.
  * After one because of a payment the period that could not be paid is due at once, and later ones are counted from it.
  */
-export function afterResume(schedule: Schedule, today: string, reason: 'customer' | 'payment'): Schedule {
+export function afterResume(schedule: Schedule, today: string, reason: PauseReason): Schedule {
   if (reason === 'payment') return afterDelay(schedule, today)
   let next = schedule
   while (next.nextOn < today) next = afterSkip(next)
@@ -112,6 +117,3 @@ export function nextTryOn(due: string, declined: number, today: string): string 
   const planned = daysAfter(due, days)
   return planned > today ? planned : daysAfter(today, 1)
 }
-
-/** When the customer is told of a renewal. */
-export const announceOn = (due: string, announceDays: number): string => daysAfter(due, -announceDays)

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import { statesBefore } from './renewal-rules.ts'
+import { moveOf } from './renewal-rules.ts'
 import { listOf, type RenewalKey } from './renewal-store.ts'
-import type { Schedule } from './schedule-rules.ts'
-import type { PauseReason } from './schema.ts'
+import type { PauseReason, Schedule } from './schedule-rules.ts'
 
 /** Before its renewals are changed: whoever changes both locks them in this order. */
 export async function lockSubscription(db: Db, id: string): Promise<boolean> {
@@ -44,7 +43,7 @@ export async function missPeriods(db: Db, id: string, missed: readonly { period:
     from json_to_recordset(${JSON.stringify(missed)}::json) missed (period int, "dueOn" date)
     on conflict (subscription_id, period) do update
       set state = 'missed', waits_for = null, next_try_on = null, claimed_until = null
-      where renewals.state in ${listOf(statesBefore('miss'))}`)
+      where renewals.state in ${listOf(moveOf('miss').from)}`)
 }
 
 /** The customer hears of it in the same transaction. False if it is not active any more. */

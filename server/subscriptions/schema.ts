@@ -23,13 +23,10 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { orders, payments } from '#server/orders/schema.ts'
 import { users } from '#server/users/schema.ts'
+import type { RenewalState, RenewalWaitsFor } from './renewal-rules.ts'
+import type { PauseReason, SubscriptionState } from './schedule-rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-
-/** `paused` comes back, by the customer's word or on a day; `ended` never does. */
-export type SubscriptionState = 'active' | 'paused' | 'ended'
-/** Why it is paused: the customer wished it, or the last attempt to charge was declined. */
-export type PauseReason = 'customer' | 'payment'
 
 /**
  * An order that is repeated. The days are calendar dates of the storefront's zone. Period n is due `n - anchorPeriod`
@@ -112,14 +109,6 @@ export const subscriptionLines = pgTable(
     check('subscription_lines_eye', sql`${table.eye} in ('right', 'left')`),
   ],
 )
-
-/**
- * How far a renewal has come. `waiting`: it needs the customer, for the reason in `waitsFor`. `declined`: it is tried
- * again on `nextTryOn`. `missed`: it was not ordered before it was given up.
- */
-export type RenewalState = 'announced' | 'charging' | 'waiting' | 'declined' | 'ordered' | 'skipped' | 'missed'
-/** `confirmation`: the bank demands one. `price`: it has risen too much. `product`: one is gone. `means`: none can pay. */
-export type RenewalWaitsFor = 'confirmation' | 'price' | 'product' | 'means'
 
 /** A period of a subscription, from its announcement on. Its key is the promise that a period is ordered once. */
 export const renewals = pgTable(

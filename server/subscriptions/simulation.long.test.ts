@@ -50,7 +50,7 @@ const products = [
 ]
 
 const sample = (): SubscriptionSample => ({
-  frequency: chance.oneOf([1, 4, 6, 6, 12, 12, 12, 12, 12, 12, 12, 12]),
+  frequency: chance.in(0.1) ? 1 : chance.oneOf([4, 6, 9, 12, 12]),
   orderedOn: daysAfter('2026-12-28', chance.below(4)),
   lines: [{ ...chance.oneOf(products), quantity: 1 + chance.below(3) }],
 })
@@ -153,7 +153,7 @@ test('every period is ordered at most once, and exactly once if it could be paid
 
   const orders = await count(sql`select from orders`)
   expect(deaths).toBeGreaterThan(20)
-  expect(orders).toBeGreaterThan(3 * subscriptionCount)
+  expect(orders).toBeGreaterThan(2 * subscriptionCount)
   // At most once: each order is that of one renewal, and each renewal has one.
   expect(await count(sql`select from renewals where state = 'ordered'`)).toBe(orders)
   expect(
