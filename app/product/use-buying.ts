@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCart } from '#app/cart/cart-context.ts'
 import { useAdding } from '#app/cart/use-adding.ts'
-import { useCartActs } from '#app/cart/use-cart-acts.ts'
 import { readSubscription } from '#app/subscribe/read-subscription.ts'
 import type { Recommended } from '#app/ui/page-link.tsx'
 import { type Choice, eyeOf, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
@@ -17,9 +16,8 @@ type ProductChoice = {
 
 /** Adds the choice to the cart, both eyes at once, and opens the cart. `hasTriedToBuy`: values were still missing. */
 export function useBuying({ productId, range, choice, form, wearerId }: ProductChoice, hasTriedBefore: boolean) {
-  const { open, prepare } = useCart()
+  const { open, prepare, store } = useCart()
   const { add, isAdding } = useAdding()
-  const { subscribe } = useCartActs()
   const created_from = useRecommendation()
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -41,7 +39,7 @@ export function useBuying({ productId, range, choice, form, wearerId }: ProductC
     }))
     if (!(await add(items))) return
     const frequency = form.current ? readSubscription(new FormData(form.current)) : undefined
-    if (frequency) await subscribe(frequency)
+    if (frequency) await store.subscribeTo(frequency)
     await open()
   }
   return { buy, isAdding, hasTriedToBuy: hasTriedBefore || tries > 0 }

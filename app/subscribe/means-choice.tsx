@@ -1,7 +1,8 @@
 import { useTexts } from '#app/texts.tsx'
 import { paymentPicture } from '#contract/payment.ts'
 import type { SubscriptionMeans } from '#contract/subscription/subscription.ts'
-import { meansName, meansValue } from './means-name.ts'
+import { meansName } from './means-name.ts'
+import { meansValue } from './means-value.ts'
 
 type MeansChoiceProps = { means: readonly SubscriptionMeans[]; chosen?: SubscriptionMeans; legend: string }
 

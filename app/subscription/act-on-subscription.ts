@@ -1,20 +1,7 @@
-import { readMeans } from '#app/subscribe/means-name.ts'
+import { readMeans } from '#app/subscribe/means-value.ts'
 import { UpdateSubscription, UpdateSubscriptionsAddresses } from '#contract/subscription/subscription.ts'
 import type { Shop } from '#server/shop/shop.ts'
-
-/** What a form did, with what the page then says of it. */
-export const doneTexts = {
-  skip: 'subscription.done_skip',
-  delay: 'subscription.done_delay',
-  change: 'subscription.done_change',
-  pause: 'subscription.done_pause',
-  activate: 'subscription.done_activate',
-  end: 'subscription.done_end',
-  create: 'subscription.done_create',
-  agree: 'subscription.done_agree',
-} as const
-export type SubscriptionDone = keyof typeof doneTexts
-export const isDone = (text: string | null): text is SubscriptionDone => text !== null && Object.hasOwn(doneTexts, text)
+import type { SubscriptionDone } from './done.ts'
 
 export type SubscriptionOutcome =
   | { did: SubscriptionDone }

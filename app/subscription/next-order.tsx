@@ -51,6 +51,8 @@ export function NextOrder({ subscription, page }: { subscription: Subscription; 
   )
 }
 
+const priceTexts = { dearer: 'subscription.dearer', cheaper: 'subscription.cheaper' } as const
+
 function Line({ item }: { item: SubscriptionItem }) {
   const t = useTexts()
   const { storefront, path } = useStorefront()
@@ -69,7 +71,7 @@ function Line({ item }: { item: SubscriptionItem }) {
           {t('subscription.pieces', { quantity: shown.quantity, price: money(shown.unit_price) })}
         </p>
         {(change === 'dearer' || change === 'cheaper') && (
-          <p className="text-sm">{t(`subscription.${change}`, { price: money(item.unit_price) })}</p>
+          <p className="text-sm">{t(priceTexts[change], { price: money(item.unit_price) })}</p>
         )}
         {change === 'switched' && <p className="text-sm">{t('subscription.switched', { title: item.title })}</p>}
         {next && next.quantity < item.quantity && (

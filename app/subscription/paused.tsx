@@ -5,6 +5,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Subscription } from '#contract/subscription/subscription.ts'
 import { formatDate } from '#contract/web/format.ts'
 
+const texts = {
+  payment: 'subscription.paused_payment',
+  until: 'subscription.paused_until_text',
+  open: 'subscription.paused_text',
+} as const
+
 /** Why nothing comes, and how it goes on. */
 export function Paused({ subscription, resumesOn }: { subscription: Subscription; resumesOn: string }) {
   const t = useTexts()
@@ -13,10 +19,9 @@ export function Paused({ subscription, resumesOn }: { subscription: Subscription
   if (state === 'active') return null
   if (ended_at) return <Notice type="info">{t('subscription.ended_text')}</Notice>
   const isForPayment = pause_reason === 'payment'
-  const text = isForPayment ? 'paused_payment' : paused_until ? 'paused_until_text' : 'paused_text'
   return (
     <Notice type={isForPayment ? 'warning' : 'info'}>
-      <p>{t(`subscription.${text}`)}</p>
+      <p>{t(isForPayment ? texts.payment : paused_until ? texts.until : texts.open)}</p>
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" name="intent" value="activate" disabled={isUnderWay}>
           {t('subscription.activate')}

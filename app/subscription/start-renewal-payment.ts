@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
-import { readMeans } from '#app/subscribe/means-name.ts'
-import { StartPayment } from '#contract/checkout/order.ts'
+import { readMeans } from '#app/subscribe/means-value.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { SubscriptionOutcome } from './act-on-subscription.ts'
 
@@ -13,12 +13,8 @@ export async function startRenewalPayment({
   id,
 }: RenewalPayment): Promise<SubscriptionOutcome | undefined> {
   const { payment_method, alias } = readMeans(form.get('means'))
-  const wish = StartPayment.safeParse({
-    payment_method,
-    ...(alias !== null && { alias }),
-    return_url: shop.path(`/my-account/subscription/${id}`),
-  })
-  if (!wish.success) return refused(shop.refusal({ code: 'method-missing' }))
+  const method = paymentMethods.find((known) => known === payment_method)
+  if (!method) return refused(shop.refusal({ code: 'method-missing' }))
   const cart = await shop.subscriptions.payable(id)
   if (!cart.ok) {
     const { code } = cart.error
@@ -27,7 +23,10 @@ export async function startRenewalPayment({
       : refused(shop.subscriptions.explain(cart.error))
   }
   const { token } = cart.value
-  const started = await shop.orders.start(wish.data, token)
+  const started = await shop.orders.start(
+    { payment_method: method, ...(alias && { alias }), return_url: shop.path(`/my-account/subscription/${id}`) },
+    token,
+  )
   if (started.ok && started.value.redirect_url) throw redirectDocument(started.value.redirect_url, 303)
   if (!started.ok && started.error.code !== 'already-paid')
     return refused({ status: 422, message: started.error.message })

@@ -12,13 +12,7 @@ import { shippingWays } from '#server/delivery/operations.ts'
 import { invoiceStandingRefusal, savedAliases } from '#server/orders/operations.ts'
 import { type LastLine, planLines, readOffers } from '#server/reorder/operations.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
-import {
-  type ChangeFacts,
-  type ChangeRefusal,
-  changeSubscription,
-  type Subscription,
-  type SubscriptionRow,
-} from './rules.ts'
+import { type ChangeFacts, type ChangeRefusal, changeSubscription } from './rules.ts'
 import { todayIn } from './schedule-rules.ts'
 import {
   giveUpRenewals,
@@ -28,6 +22,8 @@ import {
   readLines,
   readRenewal,
   restartRenewal,
+  type Subscription,
+  type SubscriptionRow,
   skipRenewal,
   writeSubscription,
 } from './store.ts'

@@ -286,7 +286,7 @@ test('an invoice is ordered within the limit of a customer who may have one', as
   await shop.onDay('2027-02-28')
   const { rows } = await database.db.execute<{ order: string }>(sql`
     update subscriptions set payment_method = 'invoice', alias = null from renewals
-    where id = ${id} and subscription_id = id returning order_id as order`)
+    where id = ${id} and subscription_id = id returning renewals.order_id as order`)
   await shop.ship(rows[0]?.order ?? '')
   await shop.onDay('2027-03-31')
   expect(await states(id)).toEqual(['1 ordered', '2 ordered'])

@@ -1,11 +1,27 @@
+import type { PostalAddress } from '#contract/address/postal-address.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { UpdateSubscription } from '#contract/subscription/subscription.ts'
 import type { LastLine } from '#server/reorder/rules.ts'
-import { afterDelay, afterFrequencyChange, afterResume, afterSkip, daysAfter } from './schedule-rules.ts'
-import type { SubscriptionState, subscriptions } from './schema.ts'
+import { afterDelay, afterFrequencyChange, afterResume, afterSkip, daysAfter, type Schedule } from './schedule-rules.ts'
 
-export type SubscriptionRow = typeof subscriptions.$inferSelect
-export type Subscription = SubscriptionRow & { lines: readonly LastLine[] }
+type SubscriptionState = 'active' | 'paused' | 'ended'
+
+/** What customers can change of a subscription, and what decides about it. */
+export type Subscription = Schedule & {
+  state: SubscriptionState
+  pauseReason: 'customer' | 'payment' | null
+  pausedUntil: string | null
+  endedAt: Date | null
+  paymentMethod: PaymentMethod
+  alias: string | null
+  billingAddress: PostalAddress
+  shippingAddress: PostalAddress
+  /** The code of the shipping option. */
+  shippingMethod: string
+  version: number
+  lines: readonly LastLine[]
+}
 
 type Move = 'pause' | 'activate' | 'end'
 
@@ -16,7 +32,7 @@ const moves: Record<SubscriptionState, Partial<Record<Move, SubscriptionState>>>
   ended: { end: 'ended' },
 }
 
-export const movedBy = (move: Move, from: SubscriptionState): SubscriptionState | undefined => moves[from][move]
+const movedBy = (move: Move, from: SubscriptionState): SubscriptionState | undefined => moves[from][move]
 
 /** `field` is the one of the request that is wrong. */
 export type ChangeRefusal =
@@ -36,16 +52,16 @@ export type ChangeFacts = {
   added: readonly (LastLine | null)[]
   wearerIds: readonly string[]
   /** The means of payment that may be chosen. */
-  means: readonly { method: SubscriptionRow['paymentMethod']; alias: string | null }[]
+  means: readonly { method: PaymentMethod; alias: string | null }[]
   /** The codes of the ways of shipping to a country, the usual one first. */
-  shippingTo: (country: SubscriptionRow['shippingAddress']['country_code']) => readonly string[]
+  shippingTo: (country: PostalAddress['country_code']) => readonly string[]
 }
 
-type Step = (
-  subscription: Subscription,
+type Step = <T extends Subscription>(
+  subscription: T,
   change: UpdateSubscription,
   facts: ChangeFacts,
-) => Result<Subscription, ChangeRefusal>
+) => Result<T, ChangeRefusal>
 
 /** Days that a customer may choose: from tomorrow on, for a year. */
 export const choosableDays = (today: string) => ({
@@ -150,11 +166,11 @@ const activate: Step = (subscription, { state }, { today }) => {
 const steps: readonly Step[] = [changeFrequency, changeItems, changeMeans, changeDelivery, skip, delay, pause, activate]
 
 /** Makes all changes, or none. */
-export function changeSubscription(
-  subscription: Subscription,
+export function changeSubscription<T extends Subscription>(
+  subscription: T,
   change: UpdateSubscription,
   facts: ChangeFacts,
-): Result<Subscription, ChangeRefusal> {
+): Result<T, ChangeRefusal> {
   if (change.version !== undefined && change.version !== subscription.version)
     return err({ code: 'subscription-changed' })
   const { version: _, ended, ...others } = change
@@ -171,7 +187,7 @@ export function changeSubscription(
   return ok(changed)
 }
 
-const end = (subscription: Subscription, now: Date): Subscription => ({
+const end = <T extends Subscription>(subscription: T, now: Date): T => ({
   ...subscription,
   state: movedBy('end', subscription.state) ?? 'ended',
   pauseReason: null,

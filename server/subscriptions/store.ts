@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import type { LastLine } from '#server/reorder/operations.ts'
-import type { Subscription, SubscriptionRow } from './rules.ts'
 import { renewals, subscriptionLines, subscriptions } from './schema.ts'
 
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type Subscription = SubscriptionRow & { lines: readonly LastLine[] }
 export type Owner = { brand: string; customerId: string }
 export type RenewalRow = typeof renewals.$inferSelect
 export type PastRenewal = RenewalRow & { orderNumber: number | null; orderTotal: number | null }

@@ -6,8 +6,9 @@ import { shippingName, shippingWays } from '#server/delivery/operations.ts'
 import { isProviderMethod, offeredMethods } from '#server/payment/operations.ts'
 import { forecast } from './forecast-rules.ts'
 import type { RenewalPlan } from './plan-rules.ts'
-import { choosableDays, type SubscriptionRow } from './rules.ts'
+import { choosableDays } from './rules.ts'
 import { afterResume, afterSkip, todayIn } from './schedule-rules.ts'
+import type { SubscriptionRow } from './store.ts'
 
 /** What the page of a subscription needs besides the subscription: what can be chosen, and what would follow. */
 export type SubscriptionPage = {

@@ -55,7 +55,7 @@ const dayOf = (order: Order) =>
 const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/Zurich').add({ days }).toString()
 
 describe('a subscription begins', () => {
-  test('[API-077] [API-078] with the order of a cart that was to be repeated, once, paid by the card that was saved', async () => {
+  test('[API-077, API-078] with the order of a cart that was to be repeated, once, paid by the card that was saved', async () => {
     const { who, order, subscription } = await subscriber(3)
     await shop.runJob('order-subscribed', { order: order.id })
     expect(await all(who)).toEqual([subscription])
@@ -135,7 +135,7 @@ describe('a subscription begins', () => {
 })
 
 describe('a customer', () => {
-  test('[REO-007] [REO-008] [REO-009] pauses a subscription, activates it again, and sees it as inactive or active', async () => {
+  test('[REO-007, REO-008, REO-009] pauses a subscription, activates it again, and sees it as inactive or active', async () => {
     const { who, path, subscription } = await subscriber()
     const paused = await who.patch(path, { state: 'inactive', paused_until: inDays(60) })
     expect(paused.body).toMatchObject({ state: 'inactive', paused_until: inDays(60), next_on: null })
@@ -245,7 +245,7 @@ describe('a customer', () => {
     expect(changed.body.renewal).toMatchObject({ state: 'announced', waits_for: null })
   })
 
-  test('[REO-011] [API-081] changes the addresses of all subscriptions together, but not of ended ones', async () => {
+  test('[REO-011, API-081] changes the addresses of all subscriptions together, but not of ended ones', async () => {
     const { who, path } = await subscriber()
     await buy(who, [wish('CARE')], 2)
     await buy(who, [wish('SALE')], 4)
@@ -265,7 +265,7 @@ describe('a customer', () => {
     expect((await who.put('/api/me/subscriptions/addresses', wrong)).status).toBe(422)
   })
 
-  test('[REO-012] [API-082] [DAT-018] pays with a saved card or, where it is allowed, by invoice', async () => {
+  test('[REO-012, API-082, DAT-018] pays with a saved card or, where it is allowed, by invoice', async () => {
     const { who, path, order, subscription } = await subscriber()
     expect(await means(who)).toEqual([subscription.payment])
     await database.db.execute(sql`

@@ -10,8 +10,7 @@ import type {
 import type { Db } from '#server/database/database.ts'
 import { type LastLine, type Offers, type PlannedLine, readOffers } from '#server/reorder/operations.ts'
 import { planRenewal, type RenewalPlan } from './plan-rules.ts'
-import type { SubscriptionRow } from './rules.ts'
-import { type PastRenewal, readLines, readPastRenewals } from './store.ts'
+import { type PastRenewal, readLines, readPastRenewals, type SubscriptionRow } from './store.ts'
 
 type ViewContext = {
   db: Db

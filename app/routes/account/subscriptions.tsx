@@ -3,7 +3,7 @@ import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
-import { readMeans } from '#app/subscribe/means-name.ts'
+import { readMeans } from '#app/subscribe/means-value.ts'
 import { SubscriptionCard } from '#app/subscription/subscription-card.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { subscriptions, texts } = context.get(shop)
   const all = await subscriptions.all()
   if (!all.ok) throw data(null, 404)
-  return { subscriptions: all.value, texts: texts('subscription', 'subscribe'), noindex: true }
+  return { subscriptions: all.value, texts: texts('subscription', 'subscribe', 'payment'), noindex: true }
 }
 
 /** The form on the page of an order: that order repeats itself from now on. */

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLink } from '#server/identity/operations.ts'
+import { outbox } from '#server/mail/outbox.ts'
+import { openBrowser } from '#server/testing/browser.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { goTo, pay, post } from '#server/testing/checkout-forms.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { openFormBrowser } from '#server/testing/form-browser.ts'
+import { htmlFaults } from '#server/testing/html-faults.ts'
+import { runJob } from '#server/testing/work-off.ts'
+
+// Subscriptions in a browser without JavaScript.
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openBuiltShop(database)
+})
+afterAll(() => database.close())
+
+const main = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? 'no page'
+let people = 0
+
+async function signedIn() {
+  const email = `subscriber${++people}@example.com`
+  const person = { email, password: 'Linsen2026', first_name: 'Anna', last_name: 'Muster' }
+  await openBrowser(shop.ask, { client: `198.51.100.${people}` }).post('/api/identity/sign-up', person)
+  const visitor = openFormBrowser(shop.ask)
+  expect((await post(visitor, '/login', { form: 'sign-in', email, password: 'Linsen2026' })).status).toBe(303)
+  return { visitor, email }
+}
+
+/** Buys two bottles, every two months, from the product page on. */
+async function subscriber() {
+  const { visitor, email } = await signedIn()
+  const chosen = { intent: 'add', 'item.quantity': '2', subscription: 'yes', subscription_frequency: '2' }
+  await post(visitor, '/cart?product=limpidella-360', chosen)
+  await goTo(visitor, 'payment', { isSignedIn: true, quantity: '1' })
+  const thanks = await visitor.open((await pay(visitor)).location ?? '')
+  const { rows: orders } = await database.db.execute<{ id: string }>(sql`select id from orders where email = ${email}`)
+  await runJob(shop.app.jobs(outbox), 'order-subscribed', { order: orders[0]?.id })
+  const { rows } = await database.db.execute<{ id: string; period: number; on: string }>(sql`
+    select id, next_period as period, next_on::text as on from subscriptions where order_id = ${orders[0]?.id}`)
+  const [subscription] = rows
+  if (!subscription) throw new Error('The order is not repeated')
+  return { visitor, thanks, ...subscription, page: `/my-account/subscription/${subscription.id}` }
+}
+
+const written = (day: string) => day.split('-').toReversed().join('.')
+const stateOf = async (id: string) => {
+  const { rows } = await database.db.execute<{ state: string; on: string; period: number }>(sql`
+    select state, next_on::text as on, next_period as period from subscriptions where id = ${id}`)
+  return rows[0]
+}
+
+describe('a subscription', () => {
+  test('[RTE-014, RTE-018] is chosen on the product page, bought, and found in the account', async () => {
+    const { visitor, thanks, on, page } = await subscriber()
+    expect(thanks.text).toContain(`Dein Abo läuft: Alle 2 Monate. Die nächste Bestellung folgt am ${written(on)}.`)
+    const list = await visitor.open('/my-account/my-subscriptions')
+    expect(list.text).toContain('Limpidella Kombilösung, 360 ml')
+    expect(list.text).toContain(`Nächste Bestellung am ${written(on)}`)
+    expect((await visitor.send('/my-account/subscription')).location).toBe('/my-account/my-subscriptions')
+    const one = await visitor.open(page)
+    expect(one.text).toContain('Die nächsten zwölf Monate')
+    expect(one.text).toContain('Aktiv')
+    expect([await htmlFaults(main(list.html)), await htmlFaults(main(one.html))]).toEqual([[], []])
+    expect((await shop.ask(page)).headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('is changed, paused, activated and ended in two clicks', async () => {
+    const { visitor, page, id, on } = await subscriber()
+    const often = await visitor.submit(
+      await visitor.open(page),
+      'Wie oft',
+      { intent: 'frequency', subscription_frequency: '6' },
+      page,
+    )
+    expect(often.text).toContain('Die Änderung ist gespeichert.')
+    const more = await visitor.submit(often, 'quantity-1', { intent: 'items', 'quantity-1': '4' }, page)
+    expect(more.text).toContain('4 ×')
+    const paused = await visitor.submit(more, 'Pausieren', { day: '' }, page)
+    expect([paused.text.includes('Dein Abo ist pausiert.'), (await stateOf(id))?.state]).toEqual([true, 'paused'])
+    const active = await visitor.submit(paused, 'Wieder aktivieren', {}, page)
+    expect(active.text).toContain('Dein Abo ist wieder aktiv.')
+    const skipped = await visitor.submit(active, 'Diese Bestellung auslassen', {}, page)
+    expect(skipped.text).toContain('Ausgelassen')
+    expect((await stateOf(id))?.on).not.toBe(on)
+    const asked = await visitor.open(`${page}?end`)
+    expect(asked.text).toContain('Dieses Abo beenden?')
+    const ended = await visitor.submit(asked, 'Ja, Abo beenden', {}, page)
+    expect([ended.text.includes('Dein Abo ist beendet.'), (await stateOf(id))?.state]).toEqual([true, 'ended'])
+  })
+
+  test('says what is wrong beside the form, and changes nothing', async () => {
+    const { visitor, page, id, on } = await subscriber()
+    const refused = await post(visitor, page, { intent: 'delay', day: '2020-01-01' })
+    expect([refused.status, /Bitte einen Tag vom .* bis zum .* wählen\./.test(refused.text)]).toEqual([422, true])
+    expect((await stateOf(id))?.on).toBe(on)
+    expect((await post(visitor, page, { intent: 'nonsense' })).status).toBe(404)
+  })
+
+  test('is nobody else’s', async () => {
+    const { page } = await subscriber()
+    const { visitor } = await signedIn()
+    expect((await visitor.send(page)).status).toBe(404)
+    expect((await post(visitor, page, { intent: 'end' })).status).toBe(404)
+    expect((await visitor.open('/my-account/my-subscriptions')).text).toContain('Noch kein Abo')
+  })
+
+  test('needs an account at the checkout, or is bought once', async () => {
+    const visitor = openFormBrowser(shop.ask)
+    const chosen = { intent: 'add', 'item.quantity': '1', subscription: 'yes', subscription_frequency: '3' }
+    await post(visitor, '/cart?product=limpidella-360', chosen)
+    expect((await visitor.open('/cart')).text).toContain('Im Abo Alle 3 Monate')
+    const step = await visitor.open('/checkout/customer')
+    expect(step.text).toContain('Ein Abo braucht ein Konto')
+    const once = await visitor.submit(step, 'Doch nur einmal bestellen', {})
+    expect(once.text).not.toContain('Ein Abo braucht ein Konto')
+  })
+
+  test('is made of an earlier order on its page', async () => {
+    const { visitor, email } = await signedIn()
+    await goTo(visitor, 'payment', { isSignedIn: true })
+    await pay(visitor, 'success', { fields: { save_alias: 'visa' } })
+    const { rows } = await database.db.execute<{ id: string }>(sql`select id from orders where email = ${email}`)
+    const order = await visitor.open(`/my-account/order/${rows[0]?.id}`)
+    const made = await visitor.submit(order, 'Abo starten', { subscription_frequency: '3' })
+    expect(made.text).toContain('Dein Abo läuft.')
+    expect((await visitor.open(`/my-account/order/${rows[0]?.id}`)).text).toContain('wiederholt sich als Abo')
+  })
+})
+
+describe('the link in a mail about a subscription', () => {
+  const linkTo = (id: string, period: number, brand = 'claravue') =>
+    createLink(database.db, { scope: 'subscription', brand, content: { subscription: { id, period } } })
+
+  test('[RTE-019] signs nobody in and shows no product; it skips the order once, and only when a button is pressed', async () => {
+    const { id, period, on } = await subscriber()
+    const path = `/subscription/announced/${await linkTo(id, period)}`
+    const reader = openFormBrowser(shop.ask)
+    const page = await reader.open(path)
+    expect(page.text).toContain(`Produkte am ${written(on)}, zusammen`)
+    expect(page.text).not.toMatch(/Limpidella|Anna|Muster|Seestrasse/)
+    expect(await htmlFaults(main(page.html))).toEqual([])
+    expect((await stateOf(id))?.period).toBe(period)
+    const skipped = await reader.submit(page, 'Diese Bestellung auslassen', {}, path)
+    expect(skipped.text).toContain('Diese Bestellung lassen wir aus.')
+    await post(reader, path, { intent: 'skip' })
+    expect((await stateOf(id))?.period).toBe(period + 1)
+    expect((await reader.open('/my-account/my-subscriptions')).text).not.toContain('Deine Abos')
+  })
+
+  test('puts the order off by the weeks that it offers, and by no others', async () => {
+    const { id, period, on } = await subscriber()
+    const path = `/subscription/announced/${await linkTo(id, period)}`
+    const reader = openFormBrowser(shop.ask)
+    const later = Temporal.PlainDate.from(on).add({ weeks: 2 }).toString()
+    expect((await post(reader, path, { intent: 'delay', on: '2099-01-01' })).status).toBe(422)
+    for (const _ of [1, 2]) expect((await post(reader, path, { intent: 'delay', on: later })).status).toBe(303)
+    expect(await stateOf(id)).toMatchObject({ state: 'active', on: later, period })
+    expect((await post(reader, path, { intent: 'pause' })).status).toBe(303)
+    expect((await stateOf(id))?.state).toBe('paused')
+  })
+
+  test('of another storefront, of another kind or invented is worth nothing', async () => {
+    const { id, period } = await subscriber()
+    const foreign = await linkTo(id, period, 'linsenhaus')
+    const reader = openFormBrowser(shop.ask)
+    for (const path of [`announced/${foreign}`, `nonsense/${await linkTo(id, period)}`, 'announced/invented']) {
+      const page = await reader.open(`/subscription/${path}`)
+      expect([page.status, page.text.includes('Dieser Link funktioniert nicht mehr')]).toEqual([404, true])
+    }
+    expect((await post(reader, `/subscription/announced/${foreign}`, { intent: 'skip' })).status).toBe(422)
+    expect((await stateOf(id))?.period).toBe(period)
+  })
+
+  test('[SHL-013, RTE-029] leaves out the menu, and leads the customer on to the account', async () => {
+    const { visitor, id, period, page } = await subscriber()
+    const token = await linkTo(id, period)
+    const shown = await visitor.open(`/subscription/announced/${token}`)
+    const menu = /class="[^"]*mega-menu/
+    expect([menu.test(shown.html), menu.test((await visitor.open('/terms')).html)]).toEqual([false, true])
+    expect((await visitor.send(`/subscription/question/${token}`)).location).toBe(page)
+    expect((await visitor.send(`/subscription/declined/${token}`)).location).toBe(`${page}?pay`)
+    const guest = await openFormBrowser(shop.ask).open(`/subscription/declined/${token}`)
+    expect(guest.html).toContain(`/login?url=${encodeURIComponent(`${page}?pay`)}`)
+  })
+})
