@@ -22,6 +22,7 @@ export const violationTexts = {
   'not-on-label': 'validation.not_on_label',
   'lens-value': 'validation.lens_value',
   'reminder-date': 'reminder.date_out_of_span',
+  'number-between': 'validation.number_between',
   invalid: 'validation.invalid',
 } as const
 

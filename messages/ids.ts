@@ -29,6 +29,7 @@ import type shipping from './de/shipping.json'
 import type staff from './de/staff.json'
 import type stock from './de/stock.json'
 import type validation from './de/validation.json'
+import type wear from './de/wear.json'
 import type wishlist from './de/wishlist.json'
 
 type Groups = {
@@ -62,6 +63,7 @@ type Groups = {
   shipping: typeof shipping
   stock: typeof stock
   validation: typeof validation
+  wear: typeof wear
   wishlist: typeof wishlist
 }
 

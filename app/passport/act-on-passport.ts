@@ -1,11 +1,17 @@
 import { readForm } from '#app/form/read-form.ts'
 import type { FormReply } from '#app/form/use-checked-form.ts'
+import { WearForm } from '#contract/wear/wear.ts'
 import { PrescriptionForm } from '#contract/wearers/prescription.ts'
 import { WearerInput } from '#contract/wearers/wearer.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** Which form was refused, of which wearer, and why. */
-export type PassRefusal = { form: 'add' | 'rename' | 'prescribe'; wearer: string; message?: string; reply?: FormReply }
+export type PassRefusal = {
+  form: 'add' | 'rename' | 'prescribe' | 'correct'
+  wearer: string
+  message?: string
+  reply?: FormReply
+}
 
 /** What a form did, with what the page then says of it. */
 export const doneTexts = {
@@ -14,6 +20,7 @@ export const doneTexts = {
   removed: 'passport.removed',
   saved: 'passport.saved',
   deleted: 'passport.deleted',
+  corrected: 'wear.corrected',
 } as const
 export type PassDone = keyof typeof doneTexts
 
@@ -64,11 +71,27 @@ async function remove(act: PassForm): Promise<PassOutcome> {
   return removed.ok ? { did: 'removed' } : refuse(act, removed.error, { form: 'rename', wearer })
 }
 
+async function correct(act: PassForm): Promise<PassOutcome> {
+  const { shop, wearer } = act
+  const read = readForm(WearForm, act.form)
+  const reply = read.reply()
+  if (read.status !== 'success') return { refused: { form: 'correct', wearer, reply }, status: 422 }
+  const { right, left, days_per_week: daysPerWeek } = read.value
+  const eyes = { right: { lensesLeft: right, daysPerWeek }, left: { lensesLeft: left, daysPerWeek } }
+  const corrected = await shop.wearers.wear.correct({ wearerId: wearer, eyes })
+  if (corrected.ok) return { did: 'corrected' }
+  const { code } = corrected.error
+  // The form names no day.
+  if (code === 'day-in-future') throw new Error('Today is in the future')
+  return refuse(act, { code }, { form: 'correct', wearer, reply })
+}
+
 const acts: Partial<Record<string, (act: PassForm) => Promise<PassOutcome>>> = {
   add: (act) => name(act, 'add'),
   rename: (act) => name(act, 'rename'),
   remove,
   prescribe,
+  correct,
   async delete({ shop, form, wearer }) {
     const deleted = await shop.wearers.removePrescription(wearer, text(form, 'prescription'))
     return deleted.ok ? { did: 'deleted' } : undefined

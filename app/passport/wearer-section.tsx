@@ -3,6 +3,9 @@ import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { CorrectFold } from '#app/wear/correct-fold.tsx'
+import { WearPart } from '#app/wear/wear-part.tsx'
+import type { WearerWear } from '#contract/wear/wear.ts'
 import type { EyeTest, WearerPass } from '#contract/wearers/passport.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { PassRefusal } from './act-on-passport.ts'
@@ -14,17 +17,21 @@ import { PrescriptionFold } from './prescription-fold.tsx'
 
 type WearerSectionProps = {
   pass: WearerPass
+  wear: WearerWear | undefined
+  today: string
   canBook: boolean
   isUnderWay: boolean
   refused: PassRefusal | undefined
 }
 
 /** The passport of one wearer: both eyes side by side, the next eye test, and what can be done. */
-export function WearerSection({ pass, canBook, isUnderWay, refused }: WearerSectionProps) {
+export function WearerSection({ pass, wear, today, canBook, isUnderWay, refused }: WearerSectionProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { id, name, eyes, eyeTest } = pass
   const hasValues = eyes.right.current !== null || eyes.left.current !== null
+  // Lenses whose usage the catalogue does not say are in the passport, but nobody knows how long they last.
+  const known = wear && (wear.eyes.right ?? wear.eyes.left) ? wear : undefined
   const refusedHere = (form: PassRefusal['form']) =>
     refused?.form === form && refused.wearer === id ? refused : undefined
   return (
@@ -53,6 +60,16 @@ export function WearerSection({ pass, canBook, isUnderWay, refused }: WearerSect
         ) : (
           <NoValues />
         )}
+        {known && (
+          <WearPart wear={known} today={today}>
+            <CorrectFold
+              key={`correct ${correctionsIn(known)}`}
+              wear={known}
+              isUnderWay={isUnderWay}
+              refused={refusedHere('correct')}
+            />
+          </WearPart>
+        )}
         <NextEyeTest eyeTest={eyeTest} canBook={canBook} />
       </div>
       <div>
@@ -68,6 +85,10 @@ export function WearerSection({ pass, canBook, isUnderWay, refused }: WearerSect
     </section>
   )
 }
+
+/** Another one after each correction, so that the form begins anew. */
+const correctionsIn = ({ eyes: { right, left } }: WearerWear) =>
+  [right, left].map((worn) => `${worn?.runs_out_at} ${worn?.lenses_left} ${worn?.days_per_week}`).join()
 
 function NoValues() {
   const t = useTexts()

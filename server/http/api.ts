@@ -40,6 +40,7 @@ import { searchApi } from '#server/search/http.ts'
 import { once } from '#server/shop/once.ts'
 import type { ShopServices } from '#server/shop/services.ts'
 import { openShop } from '#server/shop/shop.ts'
+import { wearApi } from '#server/wear/http.ts'
 import { wearersApi } from '#server/wearers/http.ts'
 import { wishlistApi } from '#server/wishlist/http.ts'
 import { apiDocs } from './api-docs.ts'
@@ -135,6 +136,7 @@ export function createApi(services: ShopServices): Api {
   creditApi(api)
   loyaltyApi(api)
   wearersApi(api)
+  wearApi(api)
   wishlistApi(api)
   staffApi(api)
   describeHealthEndpoints(api)

@@ -56,6 +56,8 @@ const problems = {
   'wearer-name-taken': { status: 409, text: 'passport.name_taken' },
   'wearer-is-self': { status: 409, text: 'passport.is_self' },
   'too-many-prescriptions': { status: 409, text: 'passport.too_many_prescriptions' },
+  'no-lenses-known': { status: 409, text: 'wear.no_lenses_known' },
+  'too-many-corrections': { status: 409, text: 'wear.too_many' },
   'not-sold': { status: 409, text: 'order.not_sold' },
   'price-changed': { status: 409, text: 'order.price_changed' },
   'order-limit': { status: 422, text: 'address.order_limit' },

@@ -39,6 +39,7 @@ const everyGroup = Object.keys({
   shipping: true,
   stock: true,
   validation: true,
+  wear: true,
   wishlist: true,
 } satisfies Record<MessageGroup, true>)
 const formal = (locale: LocaleCode) => `${locale}-x-formal`

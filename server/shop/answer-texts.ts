@@ -15,5 +15,6 @@ export const answerTexts = [
   'reminder',
   'safety',
   'validation',
+  'wear',
   'wishlist',
 ] as const satisfies readonly MessageGroup[]

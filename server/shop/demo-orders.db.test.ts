@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
+import { isoDate } from '#contract/web/format.ts'
+import { readCustomer } from '#server/orders/demo-order-store.ts'
 import { importBankFile } from '#server/receivables/import.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { quiet } from '#server/testing/originals.ts'
+import { wearOf } from '#server/wear/operations.ts'
 import { auditBooks } from './books.ts'
 import { loadDemoData } from './demo-data.ts'
 
-dbTest('the demo’s customer has orders in several states at each storefront with invoices', async ({ database }) => {
+dbTest('the demo’s customer has orders in several states at each storefront', async ({ database }) => {
   const { db } = database
   for (let starts = 0; starts < 2; starts++) {
     await loadDemoData(db)
@@ -16,22 +19,22 @@ dbTest('the demo’s customer has orders in several states at each storefront wi
       select orders.brand, concat_ws(' ', orders.number, orders.state, shipments.state, method) as what
       from orders join payments on payments.id = payment_id left join shipments on order_id = orders.id
       where email = 'customer@example.com' order by orders.brand, orders.created_at`)
-    for (const brand of ['claravue', 'linsenhaus'])
-      expect(rows.filter((row) => row.brand === brand).map(({ what }) => what)).toEqual([
+    for (const { id, paymentMethods } of brands)
+      expect(rows.filter((row) => row.brand === id).map(({ what }) => what)).toEqual([
         '100001 shipped delivered visa',
-        '100002 shipped delivered invoice',
+        `100002 shipped delivered ${paymentMethods.includes('invoice') ? 'invoice' : 'visa'}`,
         '100003 cancelled visa',
         '100004 shipped shipped visa',
         '100005 open visa',
       ])
-    expect(rows).toHaveLength(10)
+    expect(rows).toHaveLength(15)
     expect(await auditBooks(db)).toEqual([])
   }
   const { rows } = await db.execute(sql`select from carts where state = 'cart'`)
   expect(rows).toEqual([])
 })
 
-dbTest('the demo’s customer has one reminder at each of these storefronts, on a day to come', async ({ database }) => {
+dbTest('the demo’s customer has one reminder at each storefront, on a day to come', async ({ database }) => {
   const { db } = database
   for (let starts = 0; starts < 2; starts++) await loadDemoData(db)
   const { rows } = await db.execute(sql`
@@ -39,9 +42,31 @@ dbTest('the demo’s customer has one reminder at each of these storefronts, on 
     from reminder_alarms order by brand`)
   expect(rows).toEqual([
     { brand: 'claravue', state: 'active', isToCome: true },
+    { brand: 'lenteo', state: 'active', isToCome: true },
     { brand: 'linsenhaus', state: 'active', isToCome: true },
   ])
 })
+
+dbTest(
+  'the lenses of both wearers of the demo last for some weeks, each eye for another time',
+  async ({ database }) => {
+    const { db } = database
+    await loadDemoData(db)
+    const customer = await readCustomer(db, 'customer@example.com')
+    for (const { id: brand, locales } of brands) {
+      const now = Date.now()
+      const wear = await wearOf({ db, brand, locale: locales[0], now }, customer?.id ?? '')
+      expect(wear.map(({ wearer }) => wearer.name)).toEqual(['Carla', 'Mia'])
+      const inTwoWeeks = isoDate(new Date(now + 14 * 86_400_000))
+      for (const { eyes } of wear) {
+        const ends = [eyes.right?.lastOn ?? '', eyes.left?.lastOn ?? '']
+        expect(ends.every((end) => end > inTwoWeeks)).toBe(true)
+        expect(ends[0]).not.toBe(ends[1])
+        expect([eyes.right?.lensesLeft, eyes.left?.lensesLeft].every((left = 0) => left > 0)).toBe(true)
+      }
+    }
+  },
+)
 
 dbTest('what has happened to an order of the demo lies between its placing and now', async ({ database }) => {
   const { db } = database
@@ -55,6 +80,7 @@ dbTest('what has happened to an order of the demo lies between its placing and n
     select promised_on - delivered_at::date as days from shipments where state = 'delivered'`)
   expect(kept.every(({ days }) => days >= 0)).toBe(true)
 })
+
 dbTest(
   'the open invoices of the demo are paid by the bank files of the samples, once',
   async ({ database: { db } }) => {

@@ -18,7 +18,7 @@ import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { addDemoReminder } from '#server/reminders/demo-reminder.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
-import { type DemoWearer, loadDemoWearers, wishesOf } from './demo-wearers.ts'
+import { type DemoWearer, loadDemoWear, loadDemoWearers, wishesOf } from './demo-wearers.ts'
 import { invoiceOf } from './order-writer.ts'
 
 const email = 'customer@example.com'
@@ -36,16 +36,25 @@ const name = { first_name: 'Carla', last_name: 'Keller' }
 const homes: Partial<Record<CountryCode, object>> = {
   CH: { ...name, street: 'Seestrasse', street_number: '21', postcode: '8002', city: 'Zürich', country_code: 'CH' },
   DE: { ...name, street: 'Seeweg', street_number: '21', postcode: '80331', city: 'München', country_code: 'DE' },
+  IT: {
+    ...name,
+    street: 'Via del Lago',
+    street_number: '21',
+    postcode: '20121',
+    city: 'Milano',
+    province_code: 'MI',
+    country_code: 'IT',
+  },
 }
 
 /**
- * Earlier orders of the demo's customer at each storefront with invoices. The first one was paid and shipped: without it,
- * the demo offers no payment by invoice. A customer who has ordered or shopped already is left alone.
+ * Earlier orders of the demo's customer at each storefront. The first one was paid and shipped: without it, the demo offers
+ * no payment by invoice. A customer who has ordered or shopped already is left alone.
  */
 export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<void> {
   const customer = await readCustomer(db, email)
   if (!customer) return
-  for (const brand of brands.filter(({ paymentMethods }) => paymentMethods.includes('invoice')))
+  for (const brand of brands)
     if (!(await hasCartOrOrder(db, brand.id, customer.id))) {
       const reminded = await db.transaction(async (db) => {
         const wearers = await loadDemoWearers(db, customer.id)
@@ -54,6 +63,7 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
           const id = await loadDemoOrder(db, brand, { ...customer, wearers }, history)
           if (history.hasReminder) placed.push(id)
         }
+        await loadDemoWear(db, brand, customer.id, wearers)
         await setMilesAndMore(db, customer.id, milesNumber)
         return placed
       })
@@ -64,7 +74,8 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<
 type Family = DemoCustomer & { wearers: Record<DemoWearer, string> }
 
 async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: DemoHistory) {
-  const { placedBefore, method, state, also = [], lenses = [] } = history
+  const { placedBefore, state, also = [], lenses = [] } = history
+  const method = brand.paymentMethods.includes(history.method) ? history.method : 'visa'
   const at = new Date(Date.now() - placedBefore)
   const context = await contextOf(db, brand, customer, at)
   const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])

@@ -1,8 +1,11 @@
+import type { Brand } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { Wish } from '#server/cart/line-rules.ts'
 import type { Db } from '#server/database/database.ts'
+import { correctWear } from '#server/wear/operations.ts'
 import { addWearer, enterPrescription, wearersOf } from '#server/wearers/operations.ts'
 
 export type DemoWearer = 'self' | 'child'
@@ -31,6 +34,19 @@ export async function loadDemoWearers(db: Db, customerId: string): Promise<Recor
     await enterPrescription(db, { customerId, id: ids[wearer] }, { prescribed_on, right, left })
   }
   return ids
+}
+
+const days = 86_400_000
+
+/** The daughter wears her lenses on four days a week; her mother has counted what is left of hers. */
+export async function loadDemoWear(db: Db, brand: Brand, customerId: string, ids: Record<DemoWearer, string>) {
+  const now = Date.now()
+  const on = (daysAgo: number) => isoDate(new Date(now - daysAgo * days))
+  const context = { db, brand: brand.id, locale: brand.locales[0], now }
+  const often = { daysPerWeek: 4 }
+  await correctWear(context, customerId, { wearerId: ids.child, on: on(38), eyes: { right: often, left: often } })
+  const counted = { right: { lensesLeft: 2 }, left: { lensesLeft: 3 } }
+  await correctWear(context, customerId, { wearerId: ids.self, on: on(10), eyes: counted })
 }
 
 /** A line of the cart for each eye. */

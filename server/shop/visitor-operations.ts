@@ -25,6 +25,7 @@ import { privacyForRequest } from '#server/privacy/privacy-for-request.ts'
 import { ratingsForRequest } from '#server/reviews/ratings-for-request.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
+import { wearForRequest } from '#server/wear/wear-for-request.ts'
 import { wearersForRequest } from '#server/wearers/wearers-for-request.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
 import { once } from './once.ts'
@@ -149,7 +150,11 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
       // Only the card needs words.
       const say: Translate = (id, values) =>
         createTranslate(locale, services.texts.of(locale, brand.tone, 'passport', 'shell'))(id, values)
-      return wearersForRequest({ db, brand, locale, now: Date.now(), say, who: who.customer })
+      const request = { db, locale, now: Date.now(), who: who.customer }
+      return {
+        ...wearersForRequest({ ...request, brand, say }),
+        wear: wearForRequest({ ...request, brand: brand.id }),
+      }
     }),
     async creditScore(request: CreditScoreRequest) {
       const visitor = await who.customer()

@@ -36,7 +36,11 @@ function daysFor(eye: Eye, items: readonly IntervalItem[], daysPerWeek: number):
   return days + Math.floor((daily * everyDay) / daysPerWeek)
 }
 
-/** The last day on which there is a lens, if the first box is opened on `from`; null without any lens. */
+/**
+ * The last day on which there is a lens, if the first box is opened on `from`; null without any lens.
+ *
+ * @public for server/reminders
+ */
 export function lastDayOf(items: readonly IntervalItem[], from: string, daysPerWeek = everyDay): string | null {
   const interval = intervalOf(items, daysPerWeek)
   return interval && dayAfter(from, interval.days - 1)

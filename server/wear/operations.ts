@@ -1,22 +1,27 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
 import { deliveriesTo } from './delivery-rules.ts'
-import { type Interval, type IntervalItem, intervalOf, lastDayOf } from './interval-rules.ts'
+import { mostEntries, newEntries, type WearEntry } from './entry-rules.ts'
+import { type Interval, type IntervalItem, intervalOf } from './interval-rules.ts'
 import { type EyeLedger, ledgerOf, type WearEvent } from './rules.ts'
 import {
+  insertEntries,
   type LensProduct,
+  lockWearer,
   type OrderedLine,
   readEntries,
   readLensFacts,
   readLensLines,
-  type WearEntry,
 } from './store.ts'
 
-export { type Interval, usualInterval } from './interval-rules.ts'
+export type { Interval } from './interval-rules.ts'
 export type { EyeLedger } from './rules.ts'
+
+const eyesInOrder = ['right', 'left'] as const satisfies readonly Eye[]
 
 export type WearContext = {
   db: Db
@@ -37,11 +42,10 @@ export type WearerWear = {
 /** Until when the lenses of each wearer and eye last, the first wearer first. */
 export async function wearOf({ db, brand, locale, now }: WearContext, customerId: string): Promise<WearerWear[]> {
   const today = isoDate(new Date(now))
-  const [wearers, lines, entries] = await Promise.all([
-    wearersOf(db, customerId),
-    readLensLines(db, { brand, customerId, locale }),
-    readEntries(db, { brand, customerId }),
-  ])
+  // One after the other: the handle may be a transaction's.
+  const wearers = await wearersOf(db, customerId)
+  const lines = await readLensLines(db, { brand, customerId, locale })
+  const entries = await readEntries(db, { brand, customerId })
   return wearers.map(({ id, name, isSelf }) => {
     const own = {
       lines: lines.filter(({ wearerId }) => (wearerId === null ? isSelf : wearerId === id)),
@@ -69,6 +73,56 @@ function eventsOf(eye: Eye, { eye: of, day: on, lensesLeft, daysPerWeek }: WearE
   return daysPerWeek === null ? [] : [{ kind: 'habit', on, daysPerWeek }]
 }
 
+type SaidOfEye = { lensesLeft?: number | undefined; daysPerWeek?: number | undefined }
+/** What a customer says about the lenses of a wearer on a day, which is today if they name none. */
+export type WearWords = { wearerId: string; on?: string | undefined; eyes: Partial<Record<Eye, SaidOfEye>> }
+type NotCorrected = { code: 'wearer-not-found' | 'day-in-future' | 'no-lenses-known' | 'too-many-corrections' }
+
+/**
+ * Enters what a customer says. It is never written over what was said before: the ledger replays all of it. What changes
+ * nothing is not entered, so the same words twice are one correction.
+ */
+export async function correctWear(
+  context: WearContext,
+  customerId: string,
+  { wearerId, on, eyes }: WearWords,
+): Promise<Result<WearerWear, NotCorrected>> {
+  const { db, brand, now } = context
+  const today = isoDate(new Date(now))
+  const day = on ?? today
+  const before = await wearOfOne(context, customerId, wearerId)
+  if (!before) return err({ code: 'wearer-not-found' })
+  if (day > today) return err({ code: 'day-in-future' })
+  const said = eyesInOrder.flatMap((eye) => {
+    const words = before.eyes[eye] ? wordsIn(eyes[eye] ?? {}) : []
+    return words.map((entry): WearEntry => ({ wearerId, eye, day, ...entry }))
+  })
+  if (said.length === 0) return err({ code: 'no-lenses-known' })
+  const entered = await db.transaction(async (db): Promise<Result<null, NotCorrected>> => {
+    if (!(await lockWearer(db, { customerId, id: wearerId }))) return err({ code: 'wearer-not-found' })
+    const known = (await readEntries(db, { brand, customerId })).filter((entry) => entry.wearerId === wearerId)
+    const entries = newEntries(said, known)
+    if (known.length + entries.length > mostEntries) return err({ code: 'too-many-corrections' })
+    if (entries.length > 0) await insertEntries(db, brand, entries)
+    return ok(null)
+  })
+  if (!entered.ok) return entered
+  const after = await wearOfOne(context, customerId, wearerId)
+  return after ? ok(after) : err({ code: 'wearer-not-found' })
+}
+
+type Words = Pick<WearEntry, 'lensesLeft' | 'daysPerWeek'>
+
+function wordsIn({ lensesLeft, daysPerWeek }: SaidOfEye): Words[] {
+  const words: Words[] = []
+  if (daysPerWeek !== undefined) words.push({ lensesLeft: null, daysPerWeek })
+  if (lensesLeft !== undefined) words.push({ lensesLeft, daysPerWeek: null })
+  return words
+}
+
+const wearOfOne = async (context: WearContext, customerId: string, wearerId: string): Promise<WearerWear | undefined> =>
+  (await wearOf(context, customerId)).find(({ wearer }) => wearer.id === wearerId)
+
 export type OrderedItem = { productId: string; quantity: number; eye: Eye | null }
 
 /** How long these items last for the eye that is without lenses first; null if there is no lens among them. */
@@ -78,15 +132,6 @@ export async function proposedInterval(
   daysPerWeek?: number,
 ): Promise<Interval | null> {
   return intervalOf(await withFacts(db, items), daysPerWeek)
-}
-
-/** The last day on which there is a lens, if the first box is opened on `from`; null if there is no lens among them. */
-export async function lastsUntil(
-  db: Db,
-  items: readonly OrderedItem[],
-  { from, daysPerWeek }: { from: string; daysPerWeek?: number },
-): Promise<string | null> {
-  return lastDayOf(await withFacts(db, items), from, daysPerWeek)
 }
 
 async function withFacts(db: Db, items: readonly OrderedItem[]): Promise<IntervalItem[]> {

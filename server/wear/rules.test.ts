@@ -70,6 +70,12 @@ describe('lenses that come later', () => {
     const first = boxes('2026-11-01', 90, lens(1, { sphere: -2.5, radius: 8.6 }))
     expect(lastOn(first, boxes('2026-11-11', 30, lens(1, { sphere: -2.75, radius: 8.6 })))).toBe('2026-12-10')
     expect(lastOn(first, boxes('2026-11-11', 30, lens(1, { sphere: -2.5, radius: 8.4 })))).toBe('2027-02-28')
+    const stronger = lens(1, { sphere: -2.75 })
+    const isReplacing = (...events: WearEvent[]) => ledgerOf(events, today)?.isReplacing
+    expect(isReplacing(first, boxes('2026-11-11', 30, stronger))).toBe(true)
+    expect(isReplacing(first, boxes('2026-11-11', 30, stronger), boxes('2026-11-13', 30, stronger))).toBe(true)
+    expect(isReplacing(first, boxes('2026-11-11', 30, stronger), count('2026-11-13', 4))).toBe(false)
+    expect(isReplacing(boxes('2026-09-01', 30), boxes('2026-11-11', 30, stronger))).toBe(false)
   })
 
   test('in two strengths of one order do not replace each other, also on two days', () => {
@@ -83,11 +89,21 @@ describe('lenses that come later', () => {
   test('are named if nothing is left today', () => {
     const coming = boxes('2026-11-20', 30)
     const empty = ledgerOf([boxes('2026-10-01', 30), coming], today)
-    expect(empty).toMatchObject({ lensesLeft: 0, emptyUntil: '2026-11-20', from: '2026-11-20', lastOn: '2026-12-19' })
+    expect(empty).toMatchObject({ lensesLeft: 0, from: '2026-11-20', lastOn: '2026-12-19' })
+    expect(empty?.gap).toEqual({ from: '2026-10-31', until: '2026-11-20' })
     expect(empty?.because).toEqual([coming])
     const enough = ledgerOf([boxes('2026-11-01', 30), coming], today)
-    expect(enough).toMatchObject({ lensesLeft: 14, emptyUntil: null, from: '2026-11-01', lastOn: '2026-12-30' })
+    expect(enough).toMatchObject({ lensesLeft: 14, gap: null, from: '2026-11-01', lastOn: '2026-12-30' })
     expect(enough?.because).toHaveLength(2)
+  })
+
+  test('leave a gap if they come after the last lens, also if there are some today', () => {
+    const gapBefore = (coming: string, lenses: number) =>
+      ledgerOf([boxes('2026-11-17', lenses), boxes(coming, 30)], today)?.gap
+    expect(gapBefore('2026-11-25', 5)).toEqual({ from: '2026-11-22', until: '2026-11-25' })
+    expect(gapBefore('2026-11-25', 7)).toEqual({ from: '2026-11-24', until: '2026-11-25' })
+    expect(gapBefore('2026-11-25', 8)).toBeNull()
+    expect(ledgerOf([boxes('2026-11-20', 30)], today)?.gap).toEqual({ from: today, until: '2026-11-20' })
   })
 
   test('replace the strength of today only when they are there', () => {
@@ -137,7 +153,7 @@ describe('“I still have so many”', () => {
     expect(ledgerOf([boxes('2026-11-01', 90), count('2026-11-17', 0)], today)).toMatchObject({
       lensesLeft: 0,
       lastOn: '2026-11-16',
-      emptyUntil: null,
+      gap: null,
     })
   })
 

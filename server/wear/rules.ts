@@ -27,8 +27,10 @@ export type EyeLedger = {
   from: string
   /** The last day on which there is a lens to wear. */
   lastOn: string
-  /** Nothing is left today, and the next parcel comes on this day. */
-  emptyUntil: string | null
+  /** From the first day without a lens to the day of the next parcel; null if there is no such time from today on. */
+  gap: { from: string; until: string } | null
+  /** They came while lenses of another strength were left, which do not count any more. */
+  isReplacing: boolean
   /** What the last day follows from: deliveries and the count from which they go on, in order of days. */
   because: (LensDelivery | LensCount)[]
 }
@@ -105,6 +107,7 @@ type Replay = {
   stock: Part[]
   daysPerWeek: number
   newest: WornLens | null
+  isReplacing: boolean
   because: EyeLedger['because']
 }
 
@@ -114,11 +117,13 @@ function replay(state: Replay, event: WearEvent, strengths: ReadonlySet<string>)
   if (event.kind === 'delivery') {
     const stock = delivered(state.stock, event, strengths)
     const isAdded = stock.reduce((sum, { left }) => sum + left, 0) > event.lenses * worthOf(event.lens)
-    return { ...state, stock, newest: event.lens, because: [...(isAdded ? state.because : []), event] }
+    const isReplacing = isAdded ? state.isReplacing : state.stock.length > 0
+    return { ...state, stock, newest: event.lens, isReplacing, because: [...(isAdded ? state.because : []), event] }
   }
   // Without a lens nobody knows how long so many last.
   if (!state.newest) return state
-  return { ...state, stock: recounted(state.stock, state.newest, event.lensesLeft), because: [event] }
+  const stock = recounted(state.stock, state.newest, event.lensesLeft)
+  return { ...state, stock, isReplacing: false, because: [event] }
 }
 
 type LastDay = { on: string; daysPerWeek: number; before: string | null }
@@ -140,7 +145,8 @@ export function ledgerOf(events: readonly WearEvent[], today: string): EyeLedger
   const strengths = strengthsByOrder(inOrder)
   let on = inOrder[0]?.on ?? today
   let lastOn: string | null = null
-  let state: Replay = { stock: [], daysPerWeek: everyDay, newest: null, because: [] }
+  let gap: EyeLedger['gap'] = null
+  let state: Replay = { stock: [], daysPerWeek: everyDay, newest: null, isReplacing: false, because: [] }
   function goOnTo(day: string) {
     state = { ...state, stock: wornFor(state.stock, daysBetween(on, day), state.daysPerWeek) }
     on = day
@@ -153,8 +159,10 @@ export function ledgerOf(events: readonly WearEvent[], today: string): EyeLedger
   for (const event of inOrder.filter((event) => event.on <= today)) take(event)
   if (on < today) goOnTo(today)
   const { stock, daysPerWeek, newest } = state
-  const later = inOrder.filter((event) => event.on > today)
-  for (const event of later) take(event)
+  for (const event of inOrder.filter((event) => event.on > today)) {
+    if (event.kind === 'delivery') gap ??= gapBefore(event, lastOn ?? dayAfter(today, -1))
+    take(event)
+  }
   const lens = stock[0]?.lens ?? newest ?? state.newest
   if (!lens || lastOn === null) return null
   const isEmpty = daysIn(stock, daysPerWeek) === 0
@@ -164,9 +172,15 @@ export function ledgerOf(events: readonly WearEvent[], today: string): EyeLedger
     daysPerWeek,
     from: beginningOf(state.because, { today, isEmpty }),
     lastOn,
-    emptyUntil: isEmpty ? (later.find(({ kind }) => kind === 'delivery')?.on ?? null) : null,
+    gap,
+    isReplacing: state.isReplacing,
     because: state.because,
   }
+}
+
+function gapBefore({ on: until }: LensDelivery, lastOn: string): EyeLedger['gap'] {
+  const from = dayAfter(lastOn, 1)
+  return from < until ? { from, until } : null
 }
 
 /** A parcel that brings another strength makes the stock begin anew, but until then there is something to wear. */

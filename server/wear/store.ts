@@ -1,12 +1,12 @@
 import { asc, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { ProductPictures } from '#contract/catalogue/product.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { LensLine } from './delivery-rules.ts'
+import type { WearEntry } from './entry-rules.ts'
 import { wearEntries } from './schema.ts'
 
 type ParcelRow = {
@@ -65,14 +65,6 @@ export async function readLensLines(db: Db, { brand, customerId, locale }: Lines
   }))
 }
 
-export type WearEntry = {
-  wearerId: string
-  eye: Eye
-  day: string
-  lensesLeft: number | null
-  daysPerWeek: number | null
-}
-
 /** In the order in which they were made. */
 export const readEntries = (db: Db, { brand, customerId }: Omit<LinesQuery, 'locale'>): Promise<WearEntry[]> =>
   db
@@ -90,8 +82,15 @@ export const readEntries = (db: Db, { brand, customerId }: Omit<LinesQuery, 'loc
     )
     .orderBy(asc(wearEntries.id))
 
-export async function insertEntries(db: Db, entries: readonly (WearEntry & { brand: string })[]) {
-  await db.insert(wearEntries).values([...entries])
+/** Whether the wearer is this customer's. They stay until the end of the transaction. */
+export async function lockWearer(db: Db, { customerId, id }: { customerId: string; id: string }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from wearers where id::text = ${id} and customer_id = ${customerId} for key share`)
+  return rows.length > 0
+}
+
+export async function insertEntries(db: Db, brand: string, entries: readonly WearEntry[]) {
+  await db.insert(wearEntries).values(entries.map((entry) => ({ brand, ...entry })))
 }
 
 export type LensFacts = { productId: string; usage: string | null; units: number }

@@ -6,6 +6,7 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { WearCard } from '#app/wear/wear-card.tsx'
 import { formatDate } from '#contract/web/format.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { MessageId } from '#messages/ids.ts'
@@ -14,22 +15,25 @@ import type { Route } from './+types/overview'
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { customer, content, reminders, texts, visit } = context.get(shop)
-  const [me, banner, reminder] = await Promise.all([
+  const { customer, content, reminders, wearers, texts, visit } = context.get(shop)
+  const [me, banner, reminder, wear] = await Promise.all([
     customer.me(),
     content.subscriptionBanner(splitLocale(url.pathname).path),
     reminders.nextDay(),
+    wearers.wear.all(),
   ])
-  if (!me) throw data(null, 404)
+  if (!me || !wear.ok) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'reminder', 'safety'),
+    texts: texts('account', 'history', 'loyalty', 'reminder', 'safety', 'wear'),
     noindex: true,
     name,
     email: me.email,
     number: me.account_id,
     banner,
     reminder,
+    wear: wear.value,
+    today: wearers.wear.today,
   }
 }
 
@@ -51,7 +55,9 @@ const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
   { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
 ]
 
-export default function Overview({ loaderData: { name, email, number, banner, reminder } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { name, email, number, banner, reminder, wear, today },
+}: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -59,7 +65,8 @@ export default function Overview({ loaderData: { name, email, number, banner, re
       <PageHead title={t('shell.account')} />
       <h1>{t('account.greeting', { name })}</h1>
       <p className="mt-2 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      <WearCard wear={wear} today={today} />
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {cards.map((card) => (
           <li key={card.path} className="account-card relative">
             <h2 className="title-sm">

@@ -14,14 +14,16 @@ export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { wearers, texts, visit } = context.get(shop)
-  const passports = await wearers.passports()
-  if (!passports.ok) throw data(null, 404)
+  const [passports, wear] = await Promise.all([wearers.passports(), wearers.wear.all()])
+  if (!passports.ok || !wear.ok) throw data(null, 404)
   const { bookingUrl, appointments } = visit.brand
   const did = url.searchParams.get('did') ?? ''
   return {
-    texts: texts('passport', 'product', 'validation'),
+    texts: texts('passport', 'product', 'validation', 'wear'),
     noindex: true,
     passports: passports.value,
+    wear: wear.value,
+    today: wearers.wear.today,
     did: isDone(did) ? did : undefined,
     canBook: bookingUrl !== undefined || appointments !== undefined,
   }
@@ -39,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const isDone = (text: string): text is PassDone => Object.hasOwn(doneTexts, text)
 
 export default function Passport({
-  loaderData: { passports, canBook, did },
+  loaderData: { passports, wear, today, canBook, did },
   actionData: refused,
 }: Route.ComponentProps) {
   const t = useTexts()
@@ -52,7 +54,15 @@ export default function Passport({
       <div className="grid gap-6">
         {did && !refused && <Notice type="success">{t(doneTexts[did])}</Notice>}
         {passports.map((pass) => (
-          <WearerSection key={pass.id} pass={pass} canBook={canBook} isUnderWay={isUnderWay} refused={refused} />
+          <WearerSection
+            key={pass.id}
+            pass={pass}
+            wear={wear.find(({ wearer_id }) => wearer_id === pass.id)}
+            today={today}
+            canBook={canBook}
+            isUnderWay={isUnderWay}
+            refused={refused}
+          />
         ))}
         <section aria-labelledby="add-wearer" className="print:hidden">
           <h2 id="add-wearer" className="title-sm">
