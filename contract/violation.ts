@@ -21,7 +21,7 @@ export const violationTexts = {
   'private-only': 'validation.private_only',
   'not-on-label': 'validation.not_on_label',
   'lens-value': 'validation.lens_value',
-  'reminder-date': 'reminder.date_out_of_span',
+  'reminder-date': 'validation.reminder_date',
   'number-between': 'validation.number_between',
   invalid: 'validation.invalid',
 } as const
