@@ -160,6 +160,8 @@ test('mails with a secret link say how long it is valid', async () => {
     order_link: 24,
     abandoned_cart: 720,
     rating_invitation: 1440,
+    reminder: 2160,
+    reminder_confirmation: 72,
     stock_alert_confirmation: 72,
     appointment_booked: 120,
     appointment_notice: 120,
