@@ -23,7 +23,7 @@ export const violationTexts = {
   'lens-value': 'validation.lens_value',
   'number-between': 'validation.number_between',
   'day-range': 'validation.day_range',
-  'reminder-date': 'reminder.date_out_of_span',
+  'reminder-date': 'validation.reminder_date',
   invalid: 'validation.invalid',
 } as const
 

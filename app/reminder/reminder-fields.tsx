@@ -6,7 +6,6 @@ import { SelectField } from '#app/form/select-field.tsx'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ReminderForm, type ReminderOffer } from '#contract/reminder/reminder.ts'
 import { formatDate } from '#contract/web/format.ts'
 
@@ -25,7 +24,6 @@ type ReminderFieldsProps = {
 /** The day of a reminder. With another usage another day is proposed: by scripts at once, by a button without them. */
 export function ReminderFields({ offer, usage, date, email, reply, submit, children, ...form }: ReminderFieldsProps) {
   const t = useTexts()
-  const isHydrated = useHydrated()
   const isUnderWay = useNavigation().state !== 'idle'
   const [chosen, setChosen] = useState(usage)
   const [meta, fields] = useCheckedForm(ReminderForm, { reply, defaultValue: { usage: String(usage), date, email } })
@@ -51,11 +49,11 @@ export function ReminderFields({ offer, usage, date, email, reply, submit, child
               if (day instanceof HTMLInputElement) day.value = dates[days] ?? ''
             }}
           />
-          {!isHydrated && (
+          <noscript>
             <Button type="submit" name="intent" value="recalculate" look="secondary" formNoValidate>
               {t('reminder.recalculate')}
             </Button>
-          )}
+          </noscript>
         </>
       ) : (
         <input type="hidden" name={fields.usage.name} value={usage} />

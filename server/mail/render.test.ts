@@ -164,6 +164,8 @@ test('mails with a secret link say how long it is valid', async () => {
     renewal_paused: 720,
     abandoned_cart: 720,
     rating_invitation: 1440,
+    reminder: 2160,
+    reminder_confirmation: 72,
     stock_alert_confirmation: 72,
     appointment_booked: 120,
     appointment_notice: 120,

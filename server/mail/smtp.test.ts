@@ -52,6 +52,16 @@ async function openMailServer(options: SMTPServerOptions = {}, user = '') {
 
 const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
+test('a mail that can be ended has the two headers by which mail programs do so with one click; others have none', async () => {
+  const { taken, service } = await openMailServer()
+  const unsubscribe = 'https://claravue.example/reminder/unsubscribe/k3Y-4711'
+  for (const url of [unsubscribe, null]) await service.send({ ...message, unsubscribe: url })
+  const [ended, plain] = taken.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '))
+  expect(ended).toMatch(/^List-Unsubscribe: <https:\/\/claravue\.example\/reminder\/unsubscribe\/k3Y-4711>\r$/m)
+  expect(ended).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(plain).not.toContain('List-Unsubscribe')
+})
+
 test('a mail arrives with both forms, under the brand’s name', async () => {
   const { taken, service } = await openMailServer()
   expect(await service.send(message)).toEqual({ ok: true, value: null })

@@ -49,7 +49,7 @@ const linkIn = async (email: string, path: string) => {
 test('after an order a guest asks for a reminder, confirms it by mail, puts it off and stops it', async () => {
   const email = 'guest@example.org'
   const { visitor, page, token } = await order(email, '/fr')
-  expect(page.text).toContain('Recommander à temps')
+  expect(page.text).toContain('Commander à nouveau, à temps')
   expect(page.html).toContain(`value="${email}"`)
   const asked = await visitor.submit(page, 'name="from"')
   expect(asked.text).toContain('Presque fini')
@@ -59,7 +59,7 @@ test('after an order a guest asks for a reminder, confirms it by mail, puts it o
   for (let times = 0; times < 2; times++) expect((await enter().open(link)).text).toContain('Veux-tu recevoir le')
   const confirmed = await enter().submit(await enter().open(link), 'value="confirm"', { intent: 'confirm' })
   expect(confirmed.text).toContain('Le rappel est confirmé')
-  expect((await visitor.open(`/fr/order/${token}`)).text).toContain('nous te rappelons de recommander')
+  expect((await visitor.open(`/fr/order/${token}`)).text).toContain('nous te rappelons de commander à nouveau')
 
   await database.db.execute(sql`update reminder_alarms set remind_on = current_date - 3 where email = ${email}`)
   await runJob(shop.app.jobs(outbox), 'remind-to-reorder')
@@ -68,7 +68,7 @@ test('after an order a guest asks for a reminder, confirms it by mail, puts it o
   expect(opened.text).toContain('Pas encore nécessaire')
   expect(opened.html).not.toContain(email)
   const later = await enter().submit(opened, 'value="later"', { intent: 'later' })
-  expect(later.text).toContain('nous te rappelons de recommander')
+  expect(later.text).toContain('nous te rappelons de commander à nouveau')
   const stopped = await enter().submit(await enter().open(`${reminder}?act=stop`), 'value="stop"', { intent: 'stop' })
   expect(stopped.text).toContain('Rappel arrêté')
   const over = await enter().send(reminder)

@@ -33,6 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const titles = { later: 'reminder.later_title', stop: 'reminder.stop_title' } as const
+const buttons = { later: 'reminder.later', stop: 'reminder.stop' } as const
 const words = { later: 'reminder.later_text', stop: 'reminder.stop_text' } as const
 
 /** Puts a reminder off or ends it, without a password. */
@@ -53,10 +54,10 @@ export default function ReminderLinkPage({ loaderData: { alarm, act, isDone } }:
       <p className="mb-6">{t(words[act])}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value={act} size="large">
-          {t(`reminder.${act}`)}
+          {t(buttons[act])}
         </Button>
         <Button type="submit" name="intent" value={other} look="secondary" size="large">
-          {t(`reminder.${other}`)}
+          {t(buttons[other])}
         </Button>
       </Form>
     </div>
