@@ -3,14 +3,21 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { UpdateSubscription } from '#contract/subscription/subscription.ts'
 import type { LastLine } from '#server/reorder/rules.ts'
-import { afterDelay, afterFrequencyChange, afterResume, afterSkip, daysAfter, type Schedule } from './schedule-rules.ts'
-
-type SubscriptionState = 'active' | 'paused' | 'ended'
+import {
+  afterDelay,
+  afterFrequencyChange,
+  afterResume,
+  afterSkip,
+  daysAfter,
+  type PauseReason,
+  type Schedule,
+  type SubscriptionState,
+} from './schedule-rules.ts'
 
 /** What customers can change of a subscription, and what decides about it. */
 export type Subscription = Schedule & {
   state: SubscriptionState
-  pauseReason: 'customer' | 'payment' | null
+  pauseReason: PauseReason | null
   pausedUntil: string | null
   endedAt: Date | null
   paymentMethod: PaymentMethod

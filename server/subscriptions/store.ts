@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import type { LastLine } from '#server/reorder/operations.ts'
+import { moveOf } from './renewal-rules.ts'
 import { renewals, subscriptionLines, subscriptions } from './schema.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -117,7 +118,7 @@ export async function writeSubscription(db: Db, before: Subscription, after: Sub
 }
 
 /** The states of a renewal that the customer can still change. */
-const open = ['announced', 'waiting', 'declined'] as const
+const open = [...moveOf('skip').from]
 
 /** Notes the period as skipped, also if it was not announced yet. */
 export async function skipRenewal(db: Db, renewal: { subscriptionId: string; period: number; dueOn: string }) {
@@ -127,7 +128,7 @@ export async function skipRenewal(db: Db, renewal: { subscriptionId: string; per
     .onConflictDoUpdate({
       target: [renewals.subscriptionId, renewals.period],
       set: { state: 'skipped', waitsFor: null, nextTryOn: null },
-      setWhere: inArray(renewals.state, [...open]),
+      setWhere: inArray(renewals.state, open),
     })
 }
 
@@ -136,9 +137,7 @@ export async function giveUpRenewals(db: Db, subscriptionId: string, before: num
   await db
     .update(renewals)
     .set({ state: 'missed', waitsFor: null, nextTryOn: null })
-    .where(
-      and(eq(renewals.subscriptionId, subscriptionId), lt(renewals.period, before), inArray(renewals.state, [...open])),
-    )
+    .where(and(eq(renewals.subscriptionId, subscriptionId), lt(renewals.period, before), inArray(renewals.state, open)))
 }
 
 /** What the customer has changed may be the answer to what the renewal waits for: it is decided anew. */
@@ -148,7 +147,7 @@ export async function restartRenewal(db: Db, { id, nextPeriod, nextOn }: Subscri
   await db
     .update(renewals)
     .set({ state: 'announced', waitsFor: null, nextTryOn: null, dueOn: nextOn, announcedAt })
-    .where(and(eq(renewals.subscriptionId, id), eq(renewals.period, nextPeriod), inArray(renewals.state, [...open])))
+    .where(and(eq(renewals.subscriptionId, id), eq(renewals.period, nextPeriod), inArray(renewals.state, open)))
 }
 
 /** At all storefronts, for an account that is to be deleted. Its owner can activate them again. */

@@ -133,6 +133,8 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
     async agree(id: string, period: number): Answer<null> {
       const found = await own(id)
       if (!found.ok) return found
+      // What is due is charged at once, with the customer's own means.
+      if (found.value.owner.isActing) return err({ code: 'acting' })
       if (!Number.isSafeInteger(period)) return err({ code: 'bad-value', field: 'period' })
       const said = await sayYes(request.renewals, { subscriptionId: id, period })
       return said.ok ? ok(null) : said
