@@ -50,7 +50,7 @@ const products = [
 ]
 
 const sample = (): SubscriptionSample => ({
-  frequency: chance.in(0.1) ? 1 : chance.oneOf([4, 6, 9, 12, 12]),
+  frequency: chance.in(0.05) ? 1 : chance.oneOf([6, 9, 12, 12, 12]),
   orderedOn: daysAfter('2026-12-28', chance.below(4)),
   lines: [{ ...chance.oneOf(products), quantity: 1 + chance.below(3) }],
 })
