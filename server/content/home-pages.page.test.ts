@@ -148,7 +148,7 @@ test('the menu of every storefront shows a picture beside each kind of lens and 
     const pictures = [...panels.matchAll(/<img src="(\/pictures\/kind-[a-z-]+\.svg)" alt=""/g)].map(([, file]) => file)
     expect(new Set(pictures).size, host).toBe(13)
     expect(panels.match(new RegExp(all, 'g'))?.length, host).toBeGreaterThanOrEqual(3)
-    expect(panels).not.toContain('title-sm')
+    expect(panels).not.toContain('title-sm mb-2')
     for (const file of pictures) expect((await shop.ask(file ?? '')).status, file).toBe(200)
   }
 })

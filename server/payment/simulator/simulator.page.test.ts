@@ -57,7 +57,7 @@ describe('the simulator’s pages', () => {
     expect(page).toContain(`<button>${button}</button>`)
     expect(page).toContain(words)
     expect(page).toContain('<dd>TWINT</dd>')
-    expect(page.match(/type="radio"/g)).toHaveLength(10)
+    expect(page.match(/type="radio"/g)).toHaveLength(11)
   })
 
   test.each([
