@@ -53,7 +53,7 @@ browserTest(
     await page.getByRole('radio', { name: 'Visa' }).check()
     await page.getByRole('checkbox', { name: 'Save for next time' }).check()
     await order.click()
-    await provider(page).getByLabel('3-D Secure').check()
+    await provider(page).getByLabel('3-D Secure: the bank asks').check()
     await payWithCode(page)
     await page.goBack()
     await expect.poll(() => order.count()).toBe(0)

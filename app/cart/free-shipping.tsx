@@ -21,7 +21,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
             })
           : t('cart.free_shipping_earned', { option: earned ?? '' })}
       </p>
-      <progress value={hint?.share ?? 100} max={100} aria-hidden="true" className="progress-bar" />
+      <progress value={hint?.share ?? 100} max={100} aria-hidden="true" className="share-bar" />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function PointsProgress({ stats, conversionKey }: PointsProgressProps) {
       </p>
       {balance < 0 && <Notice type="warning">{t('loyalty.below_zero')}</Notice>}
       <div className="grid gap-2">
-        <progress value={Math.min(usable, threshold)} max={threshold} aria-hidden="true" className="progress-bar h-3" />
+        <progress value={Math.min(usable, threshold)} max={threshold} aria-hidden="true" className="share-bar h-3" />
         <p>
           {convertible
             ? t('loyalty.reached', { points: convertible.points, amount: money(convertible.amount) })

@@ -27,6 +27,12 @@ export function AccountLinks() {
             </ul>
           </li>
         ))}
+        <li>
+          <PageLink to={path('/my-account')} className="menu-link font-semibold">
+            {t('shell.show_all')}
+            <span className="sr-only">: {t('shell.account')}</span>
+          </PageLink>
+        </li>
       </ul>
       {isSignedIn && (
         <div className="mt-2 border-line border-t pt-2">
