@@ -17,12 +17,19 @@ export function PayRenewal({ subscription, page }: { subscription: Subscription;
     (payment_method): SubscriptionMeans => ({ payment_method, alias: null, masked: null, expires: null }),
   )
   const saved = page.means.filter(({ alias }) => alias !== null)
+  const { payment } = subscription
+  // A card that was deleted or has expired pays for nothing afterwards.
+  const isKept = page.means.some(
+    ({ payment_method, alias }) => payment_method === payment.payment_method && alias === payment.alias,
+  )
   const amount = formatMoney(subscription.total, storefront.money)
   return (
     <Form method="post" className="form-column">
       <div>
         <p className="font-semibold">{t('subscription.pay_title', { date: formatDate(page.nextOn) })}</p>
-        <p className="text-muted">{t('subscription.pay_text', { means: meansName(t, subscription.payment) })}</p>
+        <p className="text-muted">
+          {t(isKept ? 'subscription.pay_text' : 'subscription.pay_text_once', { means: meansName(t, payment) })}
+        </p>
       </div>
       <MeansChoice means={[...saved, ...others]} legend={t('subscription.pay_with')} />
       <Button type="submit" name="intent" value="pay" size="large" className="w-full px-3!" disabled={isUnderWay}>
