@@ -28,9 +28,7 @@ export function PayRenewal({ subscription, page }: { subscription: Subscription;
       <div>
         <p className="font-semibold">{t('subscription.pay_title', { date: formatDate(page.nextOn) })}</p>
         <p className="text-muted">
-          {t(page.means.some(isOwn) ? 'subscription.pay_text' : 'subscription.pay_text_once', {
-            means: meansName(t, payment),
-          })}
+          {t(textOf(subscription, page.means.some(isOwn)), { means: meansName(t, payment) })}
         </p>
       </div>
       <MeansChoice means={[...saved, ...others]} chosen={proposed} legend={t('subscription.pay_with')} />
@@ -39,4 +37,10 @@ export function PayRenewal({ subscription, page }: { subscription: Subscription;
       </Button>
     </Form>
   )
+}
+
+/** What becomes of the subscription afterwards. A card that is not saved any more pays for nothing. */
+function textOf({ pause_reason }: Subscription, isSaved: boolean) {
+  if (pause_reason === 'payment') return 'subscription.pay_text_resumes'
+  return isSaved ? 'subscription.pay_text' : 'subscription.pay_text_once'
 }

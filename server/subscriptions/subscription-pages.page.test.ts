@@ -183,6 +183,18 @@ describe('the link in a mail about a subscription', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'active', on: later, period })
     expect((await post(reader, path, { intent: 'pause' })).status).toBe(303)
     expect((await stateOf(id))?.state).toBe('paused')
+    expect((await reader.open(path)).text).toContain('Dein Abo ist pausiert.')
+  })
+
+  test('still asks for the payment when the subscription was paused for the lack of it', async () => {
+    const { visitor, id, period, on, page } = await subscriber()
+    await database.db.execute(
+      sql`insert into renewals (subscription_id, period, due_on, state) values (${id}, ${period}, ${on}, 'declined')`,
+    )
+    await database.db.execute(sql`update subscriptions set state = 'paused', pause_reason = 'payment' where id = ${id}`)
+    const linked = await openFormBrowser(shop.ask).open(`/subscription/declined/${await linkTo(id, period)}`)
+    expect(linked.text).toContain(`Die Bestellung vom ${written(on)} wartet auf dich.`)
+    expect((await visitor.open(`${page}?pay`)).text).toContain('Danach läuft das Abo weiter.')
   })
 
   test('of another storefront, of another kind or invented is worth nothing', async () => {
