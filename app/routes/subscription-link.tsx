@@ -8,7 +8,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { linkTypes, type SubscriptionLinkType } from '#contract/subscription/link.ts'
+import { type LinkedRenewal, linkTypes, type SubscriptionLinkType } from '#contract/subscription/link.ts'
 import { formatDate, formatMoney } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/subscription-link'
@@ -64,9 +64,7 @@ export default function SubscriptionLinkPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts()
-  const { storefront } = useStorefront()
   if (!linked) return <LinkInvalid />
-  const date = formatDate(linked.on)
   return (
     <div className="page text-page">
       <PageHead title={t('subscription.link_title')} />
@@ -74,23 +72,24 @@ export default function SubscriptionLinkPage({
       <div className="grid gap-4">
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
         {actionData && <Notice type="danger">{actionData.message}</Notice>}
-        {!linked.isOpen && !done && <p>{t('subscription.link_over')}</p>}
-        {linked.isOpen && (
-          <p>
-            {linked.waits
-              ? t('subscription.link_waits', { date })
-              : t('subscription.link_text', {
-                  count: linked.products,
-                  date,
-                  total: formatMoney(linked.total, storefront.money),
-                })}
-          </p>
-        )}
+        <Standing linked={linked} isDone={done !== undefined} />
         {linked.isOpen && <Acts delays={linked.delays} />}
         <WayOn isOwn={linked.isOwn} target={target} />
       </div>
     </div>
   )
+}
+
+/** How it stands with the order. What was just done is said above. */
+function Standing({ linked, isDone }: { linked: LinkedRenewal; isDone: boolean }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const { on, products, total, isOpen, waits, isPaused } = linked
+  const date = formatDate(on)
+  if (waits) return <p>{t('subscription.link_waits', { date })}</p>
+  if (isOpen)
+    return <p>{t('subscription.link_text', { count: products, date, total: formatMoney(total, storefront.money) })}</p>
+  return isDone ? null : <p>{t(isPaused ? 'subscription.done_pause' : 'subscription.link_over')}</p>
 }
 
 function Acts({ delays }: { delays: readonly { weeks: number; on: string }[] }) {

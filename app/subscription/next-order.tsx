@@ -15,14 +15,16 @@ import { DayField } from './day-field.tsx'
 export function NextOrder({ subscription, page }: { subscription: Subscription; page: SubscriptionPage }) {
   const t = useTexts()
   const { storefront } = useStorefront()
-  const { next_on, shipping_total, total, shipping_method, payment } = subscription
+  const { next_on, shipping_total, total, shipping_method, payment, renewal } = subscription
+  // While it waits for the customer, the question above says what is to be done: nothing happens by itself on that day.
+  const isQuestioned = renewal?.state === 'waiting' || renewal?.state === 'declined'
   const money = (amount: number) => formatMoney(amount, storefront.money)
   return (
     <section className="account-card" aria-labelledby="next-order">
       <h2 id="next-order" className="title-sm">
         {next_on ? t('subscription.next_on', { date: formatDate(next_on) }) : t('subscription.items')}
       </h2>
-      {next_on && (
+      {next_on && !isQuestioned && (
         <p className="text-muted">
           {t('subscription.next_text', {
             date: formatDate(next_on),

@@ -17,6 +17,9 @@ const texts = {
   declined: { title: 'subscription.declined_title', text: 'subscription.declined' },
 } as const satisfies Record<Question, object>
 
+/** If a product is missing, the yes is about what is left. */
+const agreeTexts = { price: 'subscription.agree', product: 'subscription.agree_rest' } as const
+
 const questionOf = ({ state, waits_for }: SubscriptionRenewal): Question | undefined =>
   state === 'declined' ? 'declined' : (waits_for ?? undefined)
 
@@ -58,7 +61,7 @@ function Answer({ question, subscription, total }: { question: Question; subscri
         <input type="hidden" name="period" value={next_period} />
         {subscription.items.some(({ next }) => next) && (
           <Button type="submit" name="intent" value="agree">
-            {t('subscription.agree', { total })}
+            {t(agreeTexts[question], { total })}
           </Button>
         )}
       </Form>

@@ -13,7 +13,8 @@ export type LinkedRenewal = {
   total: number
   /** Whether something can still be done about it: it was neither ordered, skipped nor given up. */
   isOpen: boolean
-  /** Whether it waits for its customer. */
+  /** Whether it waits for its customer; also while the subscription is paused because it was declined too often. */
   waits: boolean
+  isPaused: boolean
   delays: { weeks: number; on: string }[]
 }

@@ -32,8 +32,10 @@ export async function viewLink(place: LinkPlace, token: string) {
 }
 
 function viewOf({ renewal, plan, today }: PlannedRenewal): LinkedRenewal {
-  const { id, state, renewalState, period, nextPeriod, nextOn } = renewal
-  const isOpen = state === 'active' && period === nextPeriod && renewalState !== 'charging'
+  const { id, state, pauseReason, renewalState, period, nextPeriod, nextOn } = renewal
+  const isNext = period === nextPeriod
+  const isOpen = state === 'active' && isNext && renewalState !== 'charging'
+  const isStuck = renewalState === 'waiting' || renewalState === 'declined'
   // Later than the day that was announced, and never in the past.
   const from = nextOn > today ? nextOn : today
   return {
@@ -42,7 +44,8 @@ function viewOf({ renewal, plan, today }: PlannedRenewal): LinkedRenewal {
     on: nextOn,
     total: plan.total,
     isOpen,
-    waits: isOpen && (renewalState === 'waiting' || renewalState === 'declined'),
+    waits: isStuck && (isOpen || (isNext && pauseReason === 'payment')),
+    isPaused: isNext && state === 'paused',
     delays: linkedDelays.map((weeks) => ({ weeks, on: daysAfter(from, weeks * 7) })),
   }
 }

@@ -58,7 +58,7 @@ const stateOf = async (id: string) => {
 describe('a subscription', () => {
   test('[RTE-014, RTE-018] is chosen on the product page, bought, and found in the account', async () => {
     const { visitor, thanks, on, page } = await subscriber()
-    expect(thanks.text).toContain(`Dein Abo läuft: Alle 2 Monate. Die nächste Bestellung folgt am ${written(on)}.`)
+    expect(thanks.text).toContain(`Alle 2 Monate im Abo: Die nächste Bestellung folgt am ${written(on)}.`)
     const list = await visitor.open('/my-account/my-subscriptions')
     expect(list.text).toContain('Limpidella Kombilösung, 360 ml')
     expect(list.text).toContain(`Nächste Bestellung am ${written(on)}`)
@@ -68,6 +68,26 @@ describe('a subscription', () => {
     expect(one.text).toContain('Aktiv')
     expect([await htmlFaults(main(list.html)), await htmlFaults(main(one.html))]).toEqual([[], []])
     expect((await shop.ask(page)).headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('proposes the card that its bank wants confirmed, and another means if that card was declined or deleted', async () => {
+    const { visitor, page, id, period, on } = await subscriber()
+    const proposed = async () => {
+      const { html, text } = await visitor.open(`${page}?pay`)
+      const [chosen] = html.match(/<input[^>]*name="means"[^>]*>/g)?.filter((tag) => tag.includes('checked')) ?? []
+      return { isSaved: chosen?.includes('value="visa:'), isKept: text.includes('gilt wieder: Visa') }
+    }
+    await database.db.execute(sql`
+      insert into renewals (subscription_id, period, due_on, state, waits_for)
+      values (${id}, ${period}, ${on}, 'waiting', 'confirmation')`)
+    expect(await proposed()).toEqual({ isSaved: true, isKept: true })
+    await database.db.execute(
+      sql`update renewals set state = 'declined', waits_for = null, next_try_on = ${on} where subscription_id = ${id}`,
+    )
+    expect(await proposed()).toEqual({ isSaved: false, isKept: true })
+    await database.db.execute(sql`update subscriptions set alias = 'deleted' where id = ${id}`)
+    expect(await proposed()).toEqual({ isSaved: true, isKept: false })
+    expect((await visitor.open(page)).text).not.toContain('Tage vorher')
   })
 
   test('is changed, paused, activated and ended in two clicks', async () => {
@@ -163,6 +183,18 @@ describe('the link in a mail about a subscription', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'active', on: later, period })
     expect((await post(reader, path, { intent: 'pause' })).status).toBe(303)
     expect((await stateOf(id))?.state).toBe('paused')
+    expect((await reader.open(path)).text).toContain('Dein Abo ist pausiert.')
+  })
+
+  test('still asks for the payment when the subscription was paused for the lack of it', async () => {
+    const { visitor, id, period, on, page } = await subscriber()
+    await database.db.execute(
+      sql`insert into renewals (subscription_id, period, due_on, state) values (${id}, ${period}, ${on}, 'declined')`,
+    )
+    await database.db.execute(sql`update subscriptions set state = 'paused', pause_reason = 'payment' where id = ${id}`)
+    const linked = await openFormBrowser(shop.ask).open(`/subscription/declined/${await linkTo(id, period)}`)
+    expect(linked.text).toContain(`Die Bestellung vom ${written(on)} wartet auf dich.`)
+    expect((await visitor.open(`${page}?pay`)).text).toContain('Danach läuft das Abo weiter.')
   })
 
   test('of another storefront, of another kind or invented is worth nothing', async () => {
