@@ -55,7 +55,7 @@ describe('the account', () => {
     const page = await browser.get('/my-account/overview')
     const navigation = /<nav aria-label="Mein Konto">.*?<\/nav>/s.exec(page.text)?.[0] ?? ''
     const listed = [...navigation.matchAll(/href="([^"]+)"/g)].map(([, path]) => path ?? '')
-    expect(listed).toHaveLength(15)
+    expect(listed).toHaveLength(17)
     for (const path of listed) {
       const { status, headers, text } = await browser.get(path)
       expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
