@@ -135,6 +135,16 @@ describe('the modal', () => {
     },
   )
 
+  browserTest('[AUT-017] takes a customer to the `url` of the link that opened it, and shuts', async ({ visit }) => {
+    const page = await visit('claravue')
+    await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp')
+    await dialog(page).waitFor()
+    await signIn(page)
+    await page.waitForURL('/en/help')
+    await accountButton(page, 'Hello Carla').waitFor()
+    expect(await dialog(page).count()).toBe(0)
+  })
+
   browserTest('if it cannot be loaded, the page of the same name opens', async ({ visit }) => {
     const page = await visit('claravue', { refused: [/\/assets\/login-dialog-/, /login-dialog/] })
     await page.route(/\/assets\/login-dialog-/, (route) => route.fulfill({ status: 404, body: '' }))

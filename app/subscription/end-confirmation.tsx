@@ -7,7 +7,8 @@ import type { Subscription } from '#contract/subscription/subscription.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { nameOf } from './words.ts'
 
-type EndConfirmationProps = { subscription: Subscription; nextOn: string }
+/** `nextOn` is missing where nothing would come anyway: of a pause without an end. */
+type EndConfirmationProps = { subscription: Subscription; nextOn?: string }
 
 /** The second of two clicks: it says what follows. */
 export function EndConfirmation({ subscription, nextOn }: EndConfirmationProps) {
@@ -16,7 +17,10 @@ export function EndConfirmation({ subscription, nextOn }: EndConfirmationProps) 
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <div className="max-w-narrow">
-      <p>{t('subscription.end_text', { products: nameOf(subscription, t), date: formatDate(nextOn) })}</p>
+      <p>
+        {t('subscription.end_text', { products: nameOf(subscription, t) })}
+        {nextOn && ` ${t('subscription.end_next', { date: formatDate(nextOn) })}`}
+      </p>
       <p className="mt-2 text-muted">{t('subscription.end_instead')}</p>
       <Form
         method="post"

@@ -20,7 +20,7 @@ export function ForecastTable({ entries }: { entries: readonly ForecastEntry[] }
         <thead>
           <tr>
             <th scope="col">{t('subscription.forecast_day')}</th>
-            <th scope="col" className="text-right!">
+            <th scope="col" className="pr-0! text-right!">
               {t('subscription.forecast_amount')}
             </th>
           </tr>
@@ -32,7 +32,7 @@ export function ForecastTable({ entries }: { entries: readonly ForecastEntry[] }
                 <time dateTime={on}>{formatDate(on)}</time>
                 {waits_for && <span className="block text-muted text-sm">{t('subscription.forecast_asks')}</span>}
               </td>
-              <td className="price text-right!">{money(total)}</td>
+              <td className="price pr-0! text-right!">{money(total)}</td>
             </tr>
           ))}
         </tbody>

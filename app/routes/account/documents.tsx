@@ -5,6 +5,7 @@ import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { paginate, readPage } from '#contract/catalogue/listing.ts'
@@ -42,6 +43,9 @@ export default function Documents({ loaderData: { documents, pagination } }: Rou
           <img src="/pictures/state-no-orders.svg" alt="" width={240} height={160} className="mb-4 w-60" />
           <p className="title-sm">{t('document.none')}</p>
           <p className="mt-2">{t('history.documents_later')}</p>
+          <PageLink to={path('/my-account/history')} className={`mt-6 ${buttonClass('secondary')}`}>
+            {t('shell.account_orders')}
+          </PageLink>
         </>
       ) : (
         <>

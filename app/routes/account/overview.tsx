@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { accountPages } from '#app/account/account-pages.ts'
 import { HistoryOrder } from '#app/account/history-order.tsx'
 import { OwnProducts } from '#app/account/own-products.tsx'
 import { PlainBanner } from '#app/blocks/plain-banner.tsx'
@@ -43,24 +44,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The pages of the account, in the order of the navigation. */
-const cards: readonly { path: string; title: MessageId; text: MessageId }[] = [
-  { path: '/my-account/history', title: 'shell.account_orders', text: 'history.orders_card' },
-  { path: '/my-account/reorder', title: 'shell.reorder', text: 'reorder.card' },
-  { path: '/my-account/documents', title: 'shell.account_documents', text: 'history.documents_card' },
-  { path: '/lenspass', title: 'shell.account_passport', text: 'account.passport_card' },
-  { path: '/my-account/bonus-points', title: 'shell.account_bonus_points', text: 'loyalty.points_card' },
-  { path: '/my-account/miles-and-more', title: 'shell.account_miles', text: 'loyalty.miles_card' },
-  { path: '/my-account/ratings', title: 'shell.account_ratings', text: 'account.ratings_card' },
-  { path: '/my-account/reminders', title: 'shell.account_reminders', text: 'reminder.card' },
-  { path: '/my-account/profile', title: 'shell.account_profile', text: 'account.profile_card' },
-  { path: '/my-account/addresses', title: 'shell.account_addresses', text: 'account.addresses_card' },
-  { path: '/my-account/payment-methods', title: 'shell.account_payment', text: 'loyalty.payment_card' },
-  { path: '/my-account/partner', title: 'shell.account_partner', text: 'loyalty.partner_card' },
-  { path: '/my-account/newsletter', title: 'shell.account_newsletter', text: 'account.newsletter_card' },
-  { path: '/my-account/security', title: 'shell.account_security', text: 'account.security_card' },
-  { path: '/my-account/data', title: 'shell.account_data', text: 'safety.data_card' },
-]
+/** What each page of the account is for. They are listed in the order of the navigation. */
+const cardTexts: Readonly<Record<string, MessageId>> = {
+  '/my-account/history': 'history.orders_card',
+  '/my-account/reorder': 'reorder.card',
+  '/my-account/my-subscriptions': 'account.subscriptions_card',
+  '/my-account/reminders': 'reminder.card',
+  '/my-account/documents': 'history.documents_card',
+  '/my-account/ratings': 'account.ratings_card',
+  '/lenspass': 'account.passport_card',
+  '/my-account/partner': 'loyalty.partner_card',
+  '/my-account/payment-methods': 'loyalty.payment_card',
+  '/my-account/bonus-points': 'loyalty.points_card',
+  '/my-account/miles-and-more': 'loyalty.miles_card',
+  '/my-account/profile': 'account.profile_card',
+  '/my-account/addresses': 'account.addresses_card',
+  '/my-account/newsletter': 'account.newsletter_card',
+  '/my-account/security': 'account.security_card',
+  '/my-account/data': 'safety.data_card',
+}
+
+const cards = accountPages.flatMap(({ path, label }) => {
+  const text = cardTexts[path]
+  return text ? [{ path, title: label, text }] : []
+})
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { name, email, number, banner, newest, products, wear, today, reminder } = loaderData

@@ -106,6 +106,7 @@ function NothingToRate() {
   const { path } = useStorefront()
   return (
     <>
+      <img src="/pictures/state-no-orders.svg" alt="" width={240} height={160} className="my-4 w-60" />
       <p className="mb-6 max-w-narrow">{t('rating.thanks_text')}</p>
       <PageLink to={path('/s')} className={buttonClass('primary')}>
         {t('rating.go_on')}

@@ -86,7 +86,10 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
     <>
       <PageHead title={title} />
       <p className="mb-2">
-        <PageLink to={view === 'all' ? path(listPath) : own} className="link inline-flex min-h-11 items-center gap-1">
+        <PageLink
+          to={view === 'all' ? path(listPath) : own}
+          className="link inline-flex min-h-11 items-center gap-1 py-1"
+        >
           <Icon name="chevron-left" />
           {view === 'all' ? t('subscription.back') : name}
         </PageLink>
@@ -99,7 +102,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       <div className="grid gap-6">
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
         {(actionData || failed) && <Notice type="danger">{actionData?.message ?? failed}</Notice>}
-        {view === 'end' && <EndConfirmation subscription={subscription} nextOn={page.nextOn} />}
+        {view === 'end' && <EndConfirmation subscription={subscription} nextOn={page.forecast[0]?.on} />}
         {view === 'pay' && <PayRenewal subscription={subscription} page={page} />}
         {view === 'all' && <Everything loaderData={loaderData} refused={actionData?.form} />}
       </div>
