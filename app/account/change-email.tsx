@@ -20,7 +20,9 @@ type ChangeEmailProps = {
 
 export function ChangeEmailSection(props: ChangeEmailProps) {
   const t = useTexts()
-  const { email, pending, answer } = props
+  const { email, answer } = props
+  // The letters are written after the answer, so the change is not stored yet when it is shown.
+  const pending = props.pending ?? (answer?.did === 'email-requested' ? answer.email : undefined)
   return (
     <section aria-labelledby="email" className="mb-12">
       <h2 id="email" className="title-sm mb-2">

@@ -22,7 +22,7 @@ export type SecurityAnswer =
   | { did: 'misread'; reply: FormReply }
   | ({ did: 'refused' } & ProofRefusal)
   | { did: 'passkey-removed' }
-  | { did: 'email-requested' }
+  | { did: 'email-requested'; email: string }
   | { did: 'email-withdrawn' }
   | { did: 'email-misread'; reply: FormReply }
   | ({ did: 'email-refused' } & (ProofRefusal | { why: 'same-email'; minutes: 0 }))

@@ -62,7 +62,7 @@ async function changeEmail(identity: IdentityForRequest, form: FormData) {
   if (read.status !== 'success')
     return data({ did: 'email-misread', reply: read.reply({ hideFields: ['password'] }) } as const, 422)
   const requested = await identity.requestNewEmail(read.value)
-  if (requested.ok) return { did: 'email-requested' } as const
+  if (requested.ok) return { did: 'email-requested', email: read.value.email } as const
   const { error } = requested
   if (error.code === 'same-email') return data({ did: 'email-refused', why: error.code, minutes: 0 } as const, 422)
   return data({ did: 'email-refused', ...proofRefusal(error) } as const, 422)
