@@ -15,16 +15,20 @@ import type { Route } from './+types/reorder-link'
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
 /**
- * The link in a mail. Reading it changes nothing and signs nobody in, because mail programs open links before their
- * readers do, and mails are passed on: what was ordered is shown only to somebody who is known.
+ * The link in a mail. It signs nobody in, and what was ordered is shown only to somebody who is known, because mails are
+ * passed on. Mail programs open links before their readers do: only the signed-in owner finds the cart filled, and
+ * following the link twice gives the same cart.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const page = { texts: here.texts('reorder', 'cart', 'address', 'entry'), noindex: true }
   const link = await here.reorder.link(params.token)
   if (link?.kind === 'own') {
-    const own = await here.reorder.plan({ by: 'link', token: params.token })
+    const named = { by: 'link', token: params.token } as const
+    const own = await here.reorder.plan(named)
     if (own.ok && !own.value.lines.some(({ next }) => next)) throw redirect(here.path('/'))
+    // What lies in the cart already would be bought along: then the plan comes first, and says so.
+    if (own.ok && (await otherPieces(here, own.value.lines)) === 0) await carryOutPlan(here, named, new FormData())
     throw redirect(here.path(`/my-account/reorder/${link.orderId}`))
   }
   if (link?.kind !== 'open') return { ...page, link, plan: null, others: 0 }

@@ -228,8 +228,19 @@ describe('[RTE-019] the link in a mail', () => {
     const tried = await post(stranger, link, { intent: 'show' })
     expect((await stranger.open(tried.location ?? '')).text).not.toMatch(values)
     expect((await post(stranger, link, {})).status).toBe(404)
-    const own = await visitor.send(link)
-    expect([own.status, own.location]).toEqual([302, `/my-account/reorder/${id}`])
+  })
+
+  test('leads its signed-in owner to the payment step with the plan, twice to the same cart', async () => {
+    const { visitor, id } = await customerWithOrder()
+    const link = await linkTo(id)
+    const contents = async () => (await visitor.open('/cart')).text
+    const target = [303, '/checkout/payment?isReorder=true#reorder']
+    const first = await visitor.send(link)
+    expect([first.status, first.location]).toEqual(target)
+    const filled = await contents()
+    expect(filled).toMatch(values)
+    const again = await visitor.send(link)
+    expect([again.status, again.location, await contents()]).toEqual([...target, filled])
   })
 
   test('shows a guest’s order after its button, and brings the products into the cart without address', async () => {
