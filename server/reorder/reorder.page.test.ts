@@ -217,7 +217,7 @@ describe('carrying out the plan', () => {
 
 describe('[RTE-019] the link in a mail', () => {
   test('signs nobody in: a customer’s order needs the login, and shows only how many products there were', async () => {
-    const { visitor, id } = await customerWithOrder()
+    const { id } = await customerWithOrder()
     const link = await linkTo(id)
     const stranger = enter()
     const page = await stranger.open(link)
