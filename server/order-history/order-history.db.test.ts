@@ -43,7 +43,7 @@ async function customerWith(copies: number) {
   return { who, order, id }
 }
 
-describe('[API-055] [ACC-007] the list of orders', () => {
+describe('[API-055, ACC-007] the list of orders', () => {
   test('is empty at first, and for guests there is none', async () => {
     expect(await list(await customer())).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect((await shop.visitor().get('/api/me/orders')).status).toBe(401)

@@ -37,7 +37,7 @@ async function guest() {
 const suggest = (browser: ReturnType<OrderShop['visitor']>, id: string, more = {}) =>
   browser.post('/api/reminders/suggestion', { order: { id }, ...more })
 
-test('[REO-014] [API-084] [DAT-023] for an order an alarm is suggested, once, with its order and data', async () => {
+test('[REO-014, API-084, DAT-023] for an order an alarm is suggested, once, with its order and data', async () => {
   const { browser, order } = await customer()
   const order_data = {
     id: order.id,
@@ -64,7 +64,7 @@ test('[REO-014] [API-084] [DAT-023] for an order an alarm is suggested, once, wi
   expect((await browser.get('/api/me/reminders')).body['hydra:totalItems']).toBe(0)
 })
 
-test('[REO-014] [API-085] changed usage proposes another day, and a chosen day stays', async () => {
+test('[REO-014, API-085] changed usage proposes another day, and a chosen day stays', async () => {
   const { browser, order } = await customer()
   const { body: daily } = await suggest(browser, order.id)
   const recalculate = (data: object) => browser.post('/api/reminders/suggestion/recalculate', { id: daily.id, ...data })
@@ -76,7 +76,7 @@ test('[REO-014] [API-085] changed usage proposes another day, and a chosen day s
   expect((await recalculate({ customer_usage: 7 })).body.reminder_date).toBe(daily.reminder_date)
 })
 
-test('[REO-015] [API-086] [API-087] a suggestion is set by one operation, an active alarm changed by its own', async () => {
+test('[REO-015, API-086, API-087] a suggestion is set by one operation, an active alarm changed by its own', async () => {
   const { browser, order, email } = await customer()
   const { body: suggested } = await suggest(browser, order.id)
   const path = `/api/reminders/${suggested.id}`
@@ -97,7 +97,7 @@ test('[REO-015] [API-086] [API-087] a suggestion is set by one operation, an act
   )
 })
 
-test('[REO-013] [API-083] [API-088] alarms are listed with the next one first, and can be deleted', async () => {
+test('[REO-013, API-083, API-088] alarms are listed with the next one first, and can be deleted', async () => {
   const { browser, order } = await customer()
   const second = await shop.buy(browser, wish('CARE'))
   for (const [id, days] of [

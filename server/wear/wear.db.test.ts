@@ -227,7 +227,7 @@ describe('[API-076] the reorder interval', () => {
     expect((await ask([item('AQ-30', 8)])).body.interval).toBe(120)
   })
 
-  test('[REO-005] [REO-006] without a lens it is 90 days, and the day is three months from today', async () => {
+  test('[REO-005, REO-006] without a lens it is 90 days, and the day is three months from today', async () => {
     for (const items of [[], [item('no-such-product', 1)], [item('BOTTLE', 2)]]) {
       const before = daysLater({ months: 3 })
       const { body } = await ask(items)
