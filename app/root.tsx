@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
+import { Measurement } from '#app/measurement/measurement.tsx'
 import { OldBrowsers } from '#app/old-browsers.tsx'
 import { ScriptsAfterPaint } from '#app/scripts-after-paint.tsx'
 import { SessionProvider } from '#app/session/session.tsx'
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
             <SessionProvider>
               <ExpiryCheck />
+              <Measurement isActing={root.acting !== undefined} />
               <Frame>{children}</Frame>
             </SessionProvider>
           </TextsProvider>

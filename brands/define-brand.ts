@@ -52,6 +52,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     returnDays: settings.returnDays ?? 14,
     bonus: { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365, ...settings.bonus },
     subscription: { announceDays: 5, priceRiseLimit: 5, ...settings.subscription },
+    measurement: settings.measurement ?? { collects: true },
     eyeTestMonths: settings.eyeTestMonths ?? 12,
     tellsOfDelivery: settings.tellsOfDelivery ?? false,
     ratingInvitationDays: settings.ratingInvitationDays === undefined ? 10 : settings.ratingInvitationDays,

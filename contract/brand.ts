@@ -79,6 +79,14 @@ export type SubscriptionSettings = {
   priceRiseLimit: number
 }
 
+/** With what the storefront counts what its visitors do, if they allow it. */
+export type MeasurementSettings = {
+  /** Whether the shop itself counts. */
+  collects: boolean
+  /** The container of a tag manager, such as `GTM-ABC123`. */
+  container?: string
+}
+
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */
 export type Brand = {
   id: string
@@ -124,6 +132,7 @@ export type Brand = {
   /** What bonus points are worth, and when. */
   bonus: BonusSettings
   subscription: SubscriptionSettings
+  measurement: MeasurementSettings
   /** How many months after the last eye test the next one is due. */
   eyeTestMonths: number
   company: Company

@@ -6,7 +6,11 @@ export const currentConsent = () => readConsent(document.cookie)
 export function saveConsent(consent: Consent) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http.
   document.cookie = consentCookieText(consent, location.protocol === 'https:')
+  dispatchEvent(new Event(consentChanged))
 }
+
+/** What the window hears when the visitor has chosen. */
+export const consentChanged = 'shop:consent'
 
 export const readConsent = (cookies: string): Consent =>
   consentFrom(new RegExp(`(?:^|; )${consentCookie.name}=([^;]*)`).exec(cookies)?.[1])

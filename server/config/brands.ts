@@ -15,7 +15,15 @@ export function withOwnAddresses(brand: Brand, given: Given, mistakes: string[])
     hosts: first ? [first, ...others] : brand.hosts,
     bookingUrl: given[bookingKey] ?? brand.bookingUrl,
     signIn: readSignIn(brand, given, mistakes),
+    measurement: readMeasurement(brand, given, mistakes),
   }
+}
+
+function readMeasurement({ id }: Brand, given: Given, mistakes: string[]) {
+  const key = `TAG_MANAGER_${id.toUpperCase()}`
+  const container = given[key]
+  if (container && !/^GTM-[A-Z0-9]{4,12}$/.test(container)) mistakes.push(`${key} must look like GTM-ABC123`)
+  return { collects: given.COLLECTOR !== 'off', ...(container && { container }) }
 }
 
 const switches: Readonly<Record<string, boolean>> = { true: true, false: false }

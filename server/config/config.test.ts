@@ -124,7 +124,7 @@ test('a booking address that is not a URL is refused', () => {
 test('.env.example documents every variable', () => {
   const documented = readFileSync('.env.example', 'utf8')
   const variables = Object.keys(Environment.shape)
-  const perBrand = ['HOSTS', 'BOOKING_URL', 'MAIL_FROM', 'PASSWORDLESS', 'SOCIAL_LOGIN']
+  const perBrand = ['HOSTS', 'BOOKING_URL', 'TAG_MANAGER', 'MAIL_FROM', 'PASSWORDLESS', 'SOCIAL_LOGIN']
   const ofBrands = brands.flatMap(({ id }) => perBrand.map((name) => `${name}_${id.toUpperCase()}`))
   expect(variables).toContain('PAGE_CACHE_MB')
   const ofServices = ['ADDRESS_SANITISER', 'CREDIT_SCORE'].flatMap((name) => [`${name}_URL`, `${name}_KEY`])

@@ -92,6 +92,7 @@ export const Environment = z.object({
     .optional(),
   FLAGS_VWO_ACCOUNT_ID: z.string().optional(),
   FLAGS_VWO_SDK_KEY: z.string().optional(),
+  COLLECTOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   EDITOR_ORIGINS: list.default(['https://app.storyblok.com']),
   INTERNAL_REFERERS: list,
   SEARCH_ALGOLIA_APP_ID: z.string().optional(),

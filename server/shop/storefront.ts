@@ -32,6 +32,7 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     carriers: carriersOf(brand.shipping.map(({ code }) => code)),
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
     categoryPageSize: pageSizeOf(brand),
+    measurement: brand.measurement,
   }
 }
 

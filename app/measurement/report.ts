@@ -1,0 +1,30 @@
+import type { EventFields, EventName, Happening } from '#contract/measurement/events.ts'
+
+/** Somebody who hears of what visitors do. It hears only of what the visitor allows. */
+export type Sink = (happening: Happening) => void
+
+/** What happens before it is known whether to count; a page reports some events while it comes to life. */
+const mostWaiting = 50
+let waiting: Happening[] | undefined = []
+let sinks: readonly Sink[] = []
+
+/** Tells the sinks what a visitor does. Costs nothing, and keeps nothing, where visitors are not counted. */
+export function report<Name extends EventName>(name: Name, fields: EventFields<Name>): void {
+  // The compiler does not see that a name and its own fields are one of the happenings.
+  const happening = { name, fields, at: Date.now() } as unknown as Happening
+  if (waiting && waiting.length < mostWaiting) waiting.push(happening)
+  for (const sink of sinks) sink(happening)
+}
+
+/** The visitor allows it: what has waited is told, too. */
+export function startReporting(to: readonly Sink[]): void {
+  for (const happening of waiting ?? []) for (const sink of to) sink(happening)
+  waiting = undefined
+  sinks = to
+}
+
+/** The visitor does not allow it, or is not to be counted: what has waited is forgotten. */
+export function stopReporting(): void {
+  waiting = undefined
+  sinks = []
+}
