@@ -61,7 +61,8 @@ async function openShop(
   resources.defer(() => database.close())
   const background = createBackground(log)
   await migrate(database)
-  await (config.mode === 'demo' ? loadDemoData : refuseDemoData)(database.db)
+  if (config.mode === 'demo') await loadDemoData(database.db, { hasSimulator: !config.payment.datatrans })
+  else await refuseDemoData(database.db)
 
   const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
   const { services, search, content } = await openServices({ config, database, log, background, cache, resources })
