@@ -1,6 +1,7 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { EntryPage } from '#app/mailed-links/entry-page.tsx'
+import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
 import { carryOutPlan, otherPieces } from '#app/reorder/carry-out.ts'
 import { PlanForm } from '#app/reorder/plan-form.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -31,11 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (own.ok && (await otherPieces(here, own.value.lines)) === 0) await carryOutPlan(here, named, new FormData())
     throw redirect(here.path(`/my-account/reorder/${link.orderId}`))
   }
-  if (link?.kind !== 'open') return { ...page, link, plan: null, others: 0 }
+  if (!link) return data({ ...page, link: null, plan: null, others: 0 }, 404)
+  if (link.kind !== 'open') return data({ ...page, link, plan: null, others: 0 })
   const planned = await here.reorder.plan({ by: 'link', token: params.token }, readChoice(url.searchParams))
   const hasItems = planned.ok && planned.value.lines.some(({ next }) => next)
   if (!hasItems) throw redirect(here.path('/'))
-  return { ...page, link, plan: planned.value, others: await otherPieces(here, planned.value.lines) }
+  return data({ ...page, link, plan: planned.value, others: await otherPieces(here, planned.value.lines) })
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -60,12 +62,19 @@ export default function ReorderLinkPage({ loaderData: { link, plan, others }, ac
         <PlanForm plan={plan} others={others} refusal={actionData?.message} />
       </div>
     )
+  if (!link)
+    return (
+      <LinkInvalid
+        title={t('reorder.link_failed_title')}
+        text={t('reorder.link_failed')}
+        to="/my-account/history"
+        action={t('reorder.to_account')}
+      />
+    )
   return (
     <>
       <PageHead title={t('reorder.title')} />
-      {link?.kind === 'sign-in' && <SignIn count={link.count} orderId={link.orderId} />}
-      {link?.kind === 'closed' && <Show count={link.count} />}
-      {!link && <LinkFailed />}
+      {link.kind === 'sign-in' ? <SignIn count={link.count} orderId={link.orderId} /> : <Show count={link.count} />}
     </>
   )
 }
@@ -97,18 +106,6 @@ function Show({ count }: { count: number }) {
           {t('reorder.link_show')}
         </Button>
       </Form>
-    </EntryPage>
-  )
-}
-
-function LinkFailed() {
-  const t = useTexts()
-  const { path } = useStorefront()
-  return (
-    <EntryPage title={t('reorder.link_failed_title')} text={t('reorder.link_failed')} isError>
-      <PageLink to={path('/my-account/history')} className={buttonClass('primary')}>
-        {t('reorder.to_account')}
-      </PageLink>
     </EntryPage>
   )
 }

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -64,7 +65,15 @@ export default function SubscriptionLinkPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts()
-  if (!linked) return <LinkInvalid />
+  if (!linked)
+    return (
+      <LinkInvalid
+        title={t('subscription.link_failed_title')}
+        text={t('subscription.link_failed')}
+        to="/my-account/my-subscriptions"
+        action={t('subscription.list_title')}
+      />
+    )
   return (
     <div className="page text-page">
       <PageHead title={t('subscription.link_title')} />
@@ -138,23 +147,6 @@ function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
       <p className="mb-3">{t('subscription.link_more')}</p>
       <PageLink to={`${path('/login')}?${new URLSearchParams({ url: target })}`} className={buttonClass('primary')}>
         {t('subscription.link_log_in')}
-      </PageLink>
-    </div>
-  )
-}
-
-function LinkInvalid() {
-  const t = useTexts()
-  const { path } = useStorefront()
-  return (
-    <div className="page text-page">
-      <PageHead title={t('subscription.link_failed_title')} />
-      <div role="alert" className="mb-6">
-        <h1 className="mb-4">{t('subscription.link_failed_title')}</h1>
-        <p>{t('subscription.link_failed')}</p>
-      </div>
-      <PageLink to={path('/my-account/my-subscriptions')} className={buttonClass('primary')}>
-        {t('subscription.list_title')}
       </PageLink>
     </div>
   )
