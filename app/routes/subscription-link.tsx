@@ -29,7 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const done = url.searchParams.get('done')
   const page = { texts: here.texts('subscription'), noindex: true, done: isDone(done) ? done : undefined }
   if (!type || !linked) return data({ ...page, linked: undefined, target: '' }, 404)
-  const target = here.path(`/my-account/subscription/${linked.subscriptionId}${payable.includes(type) ? '?pay' : ''}`)
+  const isToPay = linked.waits && payable.includes(type)
+  const target = here.path(`/my-account/subscription/${linked.subscriptionId}${isToPay ? '?pay' : ''}`)
   // What needs the customer is on the page of the subscription, which their session opens.
   if (linked.isOwn && type !== 'announced') throw redirect(target)
   return data({ ...page, linked, target })
@@ -82,8 +83,9 @@ export default function SubscriptionLinkPage({
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
         {actionData && <Notice type="danger">{actionData.message}</Notice>}
         <Standing linked={linked} isDone={done !== undefined} />
+        {linked.waits && !linked.isOwn && <LogIn target={target} />}
         {linked.isOpen && <Acts delays={linked.delays} />}
-        <WayOn isOwn={linked.isOwn} target={target} />
+        {!linked.waits && <WayOn isOwn={linked.isOwn} target={target} />}
       </div>
     </div>
   )
@@ -133,7 +135,6 @@ function Acts({ delays }: { delays: readonly { weeks: number; on: string }[] }) 
 
 function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
   const t = useTexts()
-  const { path } = useStorefront()
   if (isOwn)
     return (
       <p>
@@ -145,9 +146,19 @@ function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
   return (
     <div className="border-line border-t pt-4">
       <p className="mb-3">{t('subscription.link_more')}</p>
+      <LogIn target={target} />
+    </div>
+  )
+}
+
+function LogIn({ target }: { target: string }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <p>
       <PageLink to={`${path('/login')}?${new URLSearchParams({ url: target })}`} className={buttonClass('primary')}>
         {t('subscription.link_log_in')}
       </PageLink>
-    </div>
+    </p>
   )
 }

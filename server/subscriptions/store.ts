@@ -82,11 +82,13 @@ export async function readRenewal(db: Db, id: string, period: number): Promise<R
   return found
 }
 
+/** Those that repeat an order: it was their first, or one that they have made. */
 export async function findByOrder(db: Db, orderId: string): Promise<Pick<SubscriptionRow, 'id' | 'state'>[]> {
   return db
     .select({ id: subscriptions.id, state: subscriptions.state })
     .from(subscriptions)
-    .where(eq(subscriptions.orderId, orderId))
+    .where(sql`${subscriptions.orderId} = ${orderId} or ${subscriptions.id} in (
+      select ${renewals.subscriptionId} from ${renewals} where ${renewals.orderId} = ${orderId})`)
 }
 
 /** False if the order is repeated by a subscription already. */

@@ -20,6 +20,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import type { Subscription } from '#contract/subscription/subscription.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/subscription'
 
@@ -45,12 +46,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     addresses: addresses.ok ? addresses.value : [],
     inCart: cart?.items.filter(({ is_trial }) => !is_trial).length ?? 0,
-    view: isRunning && url.searchParams.has('end') ? 'end' : isRunning && url.searchParams.has('pay') ? 'pay' : 'all',
+    view: isRunning ? viewIn(url.searchParams, subscription) : 'all',
     done: isDone(done) ? done : undefined,
     failed,
     texts: here.texts('subscription', 'subscribe', 'cart', 'checkout', 'payment', 'address'),
     noindex: true,
   } as const
+}
+
+function viewIn(query: URLSearchParams, { renewal }: Subscription) {
+  // A link that was followed before must not offer to pay for the order after the one that it was about.
+  const isPayable = renewal?.state === 'waiting' || renewal?.state === 'declined'
+  if (query.has('end')) return 'end'
+  return query.has('pay') && isPayable ? 'pay' : 'all'
 }
 
 /** The browser returns from the provider, where the customer has paid for a renewal or has not. */

@@ -28,10 +28,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { orders, subscriptions, identity, reminders, texts } = context.get(shop)
   const order = await orders.view(params.orderToken)
   if (!order) throw data(null, 404)
+  const offer = order.redacted ? undefined : await subscriptions.offerFor(order.id)
+  // What comes by itself needs no reminder.
+  const isRepeated = Boolean(offer?.begins || offer?.subscriptionId)
   return {
     order,
-    offer: order.redacted ? undefined : await subscriptions.offerFor(order.id),
-    reminder: await reminders.offer(params.orderToken),
+    offer,
+    reminder: isRepeated ? undefined : await reminders.offer(params.orderToken),
     isGuest: (await identity.visitor()).kind === 'guest',
     texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'reminder', 'validation', 'subscribe'),
     noindex: true,
