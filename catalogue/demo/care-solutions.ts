@@ -30,7 +30,7 @@ export const solutions: CareFamily[] = [
     list: 'all_in_one',
     channels: everywhere,
     packs: [
-      bottles('100', 1, 100, 690, { stock: 'stop-none' }),
+      bottles('100', 1, 100, 690),
       bottles('360', 1, 360, 1390),
       bottles('2x360', 2, 360, 2490, { sale: 10 }),
       bottles('3x360', 3, 360, 3490),

@@ -53,8 +53,8 @@ const daily = (productId: string, right: number, left: number): DemoLenses => ({
   left: { sphere: left, radius: 8.4, diameter: 14.2 },
 })
 
-/** What an order of before has and the shop sells no more: the lens has a successor in the same values, the bottle is sold out. */
-export const formerRange = ['ondrella-day-classic-30', 'limpidella-sensitive-100']
+/** What an order of before has and the shop sells no more: the lens has a successor in the same values, the drops are sold out. */
+export const formerRange = ['ondrella-day-classic-30', 'rivelune-hydra-mono-30-doses']
 
 /**
  * The orders of the demo's customer, the oldest first: two that have arrived, of which the second is not paid yet, one
@@ -66,7 +66,7 @@ export const demoHistories: readonly DemoHistory[] = [
     placedBefore: days(40),
     method: 'visa',
     state: 'shipped',
-    also: ['salvenne-360', 'kapselle-travel-1', 'limpidella-sensitive-100'],
+    also: ['salvenne-360', 'kapselle-travel-1', 'rivelune-hydra-mono-30-doses'],
     moves: shipped,
     deliveredAfter: days(2),
     hasMiles: true,

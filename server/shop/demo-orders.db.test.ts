@@ -58,12 +58,12 @@ dbTest(
       ).toEqual([
         ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
         ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
-        ['limpidella-sensitive-100', 'gone', 'limpidella-100'],
+        ['rivelune-hydra-mono-30-doses', 'gone', 'rivelune-hydra-10'],
       ])
     }
     const { rows } = await db.execute(sql`
     select from products where product_id = 'ondrella-day-classic-30' and discontinued
-    union all select from stock where product_id = 'limpidella-sensitive-100' and stop_order`)
+    union all select from stock where product_id = 'rivelune-hydra-mono-30-doses' and stop_order`)
     expect(rows).toHaveLength(2)
     // A real provider would not know the card that the simulator saves.
     expect((await db.execute(sql`select from payment_aliases`)).rows).toEqual([])
