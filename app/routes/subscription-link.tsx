@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { AccountLink } from '#app/mailed-links/account-link.tsx'
 import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -27,7 +28,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOf(params.type)
   const linked = type && (await here.subscriptions.link.view(params.token))
   const done = url.searchParams.get('done')
-  const page = { texts: here.texts('subscription'), noindex: true, done: isDone(done) ? done : undefined }
+  const isSignedIn = (await here.identity.visitor()).kind === 'customer'
+  const page = {
+    texts: here.texts('subscription', 'entry'),
+    noindex: true,
+    done: isDone(done) ? done : undefined,
+    isSignedIn,
+  }
   if (!type || !linked) return data({ ...page, linked: undefined, target: '' }, 404)
   const isToPay = linked.waits && payable.includes(type)
   const target = here.path(`/my-account/subscription/${linked.subscriptionId}${isToPay ? '?pay' : ''}`)
@@ -62,7 +69,7 @@ function actIn(form: FormData) {
 
 /** For the holder of the link in a mail, whoever that is: harmless acts, and the way to the account for the rest. */
 export default function SubscriptionLinkPage({
-  loaderData: { linked, target, done },
+  loaderData: { linked, target, done, isSignedIn },
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts()
@@ -83,9 +90,9 @@ export default function SubscriptionLinkPage({
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
         {actionData && <Notice type="danger">{actionData.message}</Notice>}
         <Standing linked={linked} isDone={done !== undefined} />
-        {linked.waits && !linked.isOwn && <LogIn target={target} />}
+        {linked.waits && !linked.isOwn && <LogIn target={target} isSignedIn={isSignedIn} />}
         {linked.isOpen && <Acts delays={linked.delays} />}
-        {!linked.waits && <WayOn isOwn={linked.isOwn} target={target} />}
+        {(linked.isOwn || !linked.waits) && <WayOn isOwn={linked.isOwn} target={target} isSignedIn={isSignedIn} />}
       </div>
     </div>
   )
@@ -133,7 +140,9 @@ function Acts({ delays }: { delays: readonly { weeks: number; on: string }[] }) 
   )
 }
 
-function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
+type Way = { target: string; isSignedIn: boolean }
+
+function WayOn({ isOwn, target, isSignedIn }: Way & { isOwn: boolean }) {
   const t = useTexts()
   if (isOwn)
     return (
@@ -145,20 +154,13 @@ function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
     )
   return (
     <div className="border-line border-t pt-4">
-      <p className="mb-3">{t('subscription.link_more')}</p>
-      <LogIn target={target} />
+      {!isSignedIn && <p className="mb-3">{t('subscription.link_more')}</p>}
+      <LogIn target={target} isSignedIn={isSignedIn} />
     </div>
   )
 }
 
-function LogIn({ target }: { target: string }) {
+function LogIn(way: Way) {
   const t = useTexts()
-  const { path } = useStorefront()
-  return (
-    <p>
-      <PageLink to={`${path('/login')}?${new URLSearchParams({ url: target })}`} className={buttonClass('primary')}>
-        {t('subscription.link_log_in')}
-      </PageLink>
-    </p>
-  )
+  return <AccountLink {...way} action={t('subscription.link_log_in')} />
 }

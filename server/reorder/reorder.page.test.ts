@@ -233,6 +233,10 @@ describe('[RTE-019] the link in a mail', () => {
     const tried = await post(stranger, link, { intent: 'show' })
     expect((await stranger.open(tried.location ?? '')).text).not.toMatch(values)
     expect((await post(stranger, link, {})).status).toBe(404)
+    const { visitor: other } = await register()
+    const foreign = await other.open(link)
+    expect(foreign.text).toContain('Das gehört zu einem anderen Konto.')
+    expect(foreign.text).not.toMatch(values)
   })
 
   test('leads its signed-in owner to the payment step with the plan, twice to the same cart', async () => {
