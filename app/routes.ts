@@ -207,8 +207,17 @@ const pattern = (path: string) =>
       .replace(/\*$/, slug)}$`,
   )
 
-const policies = pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache })))
+const known = pages.flatMap(({ paths, cache }) => paths.map((own) => ({ own, pattern: pattern(own), cache })))
 
 /** How the page at this path (without language prefix) may be cached; undefined if it may not. */
 export const pagePolicy = (path: string): PagePolicy | undefined =>
-  path in movedPages ? undefined : policies.find(({ pattern }) => pattern.test(path))?.cache
+  path in movedPages ? undefined : known.find(({ pattern }) => pattern.test(path))?.cache
+
+/**
+ * What a log calls the page at this path (without language prefix): `/rate/:token`, because the token itself would open
+ * the page to everybody who reads the log. Of a path that only a catch-all matches the first word stays.
+ */
+export function pageName(path: string): string {
+  const page = known.find(({ own, pattern }) => !own.endsWith('*') && pattern.test(path))
+  return page?.own ?? path.split('/').slice(0, 2).join('/')
+}

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
-import { pagePolicy } from '#app/routes.ts'
+import { pageName, pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
@@ -47,7 +47,7 @@ export function createApp(opened: Services) {
   }
   const api = createApi(services)
   const apiPolicy = apiPolicies(api)
-  const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
+  const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop, pageName })
   const sitemap = withOuterErrors(createSitemap((visit, notes, locale) => openShop(services, visit, { locale }, notes)))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',

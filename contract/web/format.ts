@@ -36,6 +36,12 @@ const formatOf = (locale: MoneyLocale) => exceptions[locale] ?? formats[locale.s
 /** A number of the catalogue, such as `8.6`, in the country's format: `8,6` in Germany. */
 export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', formatOf(locale).decimal)
 
+/** A whole number in the country's format: `1’234` in Switzerland. Texts take it beside the number that decides the plural. */
+export const formatCount = (count: number, locale: MoneyLocale) =>
+  String(count)
+    .replace(/\B(?=(\d{3})+$)/g, formatOf(locale).group)
+    .replace('-', '−')
+
 /** An average of ratings, such as `3.8`: with a comma in every language but English, also in Switzerland. */
 export const formatRating = (average: string, locale: LocaleCode) =>
   locale === 'en' ? average : average.replace('.', ',')
