@@ -66,8 +66,19 @@ export async function enqueue<Payload extends object>(
   /** In seconds, from now on. */
   { after = 0 }: { after?: number } = {},
 ): Promise<void> {
+  await enqueueAll(db, job, [payload], { after })
+}
+
+/** The same job for each of these payloads. */
+export async function enqueueAll<Payload extends object>(
+  db: Db,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  { after = 0 }: { after?: number } = {},
+): Promise<void> {
+  const jobs = payloads.map((payload) => queued(job, payload))
   const { rows } = await db.execute(sql`
-    with job as (${insertedJobs([queued(job, payload)], sql`(select) one`, after)})
+    with job as (${insertedJobs(jobs, sql`(select) one`, after)})
     select pg_notify(${jobChannel}, name) from job`)
-  if (rows.length === 0) throw new Error(`No queue for ${job.name}: is it in the table of jobs?`)
+  if (rows.length < jobs.length) throw new Error(`No queue for ${job.name}: is it in the table of jobs?`)
 }

@@ -1,5 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { PaymentAlias } from '#contract/payment.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { paymentAliases } from './schema.ts'
 
@@ -16,14 +15,6 @@ export async function readAlias(db: Db, owner: Owner, alias: string) {
     .from(paymentAliases)
     .where(and(isOwn(owner), eq(paymentAliases.alias, alias)))
   return found
-}
-
-/** Does nothing for an account that was deleted. */
-export async function upsertAlias(db: Db, { brand, customerId }: Owner, alias: PaymentAlias) {
-  await db.execute(sql`
-    insert into payment_aliases (brand, customer_id, alias, method, means)
-    select ${brand}, id, ${alias.alias}, ${alias.method}, ${JSON.stringify(alias)}::jsonb from users where id = ${customerId}
-    on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means`)
 }
 
 /** At all storefronts. Returns what was deleted. */

@@ -3,7 +3,7 @@ import { renewClaimed } from './renew.ts'
 import type { RenewalContext } from './renewal-context.ts'
 import { claimDue, claimUnfinished } from './renewal-store.ts'
 import { afterResume, todayIn } from './schedule-rules.ts'
-import { lockWaking, writeSchedule } from './schedule-store.ts'
+import { readWaking, writeSchedule } from './schedule-store.ts'
 
 const batch = 20
 
@@ -25,11 +25,10 @@ export async function renewDue(context: RenewalContext): Promise<void> {
 async function wake({ db, clock }: RenewalContext, brand: Brand): Promise<void> {
   const today = todayIn(brand, clock())
   for (let found = batch; found === batch; ) {
-    found = await db.transaction(async (db) => {
-      const sleepers = await lockWaking(db, { brand: brand.id, today, limit: batch })
-      for (const { pauseReason, ...one } of sleepers)
-        await writeSchedule(db, one, afterResume(one, today, pauseReason), { isActive: true })
-      return sleepers.length
-    })
+    const sleepers = await readWaking(db, { brand: brand.id, today, limit: batch })
+    // One that was changed meanwhile has another version, and stays as it is.
+    for (const { pauseReason, ...one } of sleepers)
+      await writeSchedule(db, one, afterResume(one, today, pauseReason), { isActive: true })
+    found = sleepers.length
   }
 }
