@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 
 export type JobSettings = {
   name: string
@@ -21,7 +22,8 @@ export type Job<Payload extends object = object> = JobSettings & { payload: z.Zo
  * it was done: `run` has to look whether there is still something to do.
  */
 export type JobWorker<Payload extends object, Dependencies> = Job<Payload> & {
-  run(payload: Payload, dependencies: Dependencies): Promise<void>
+  /** Work that takes long calls `giveWay` between its pieces, for the visitors of this process. */
+  run(payload: Payload, dependencies: Dependencies, giveWay: GiveWay): Promise<void>
   /** What remains to be done when the last attempt has failed. */
   giveUp?(payload: Payload, dependencies: Dependencies): Promise<void>
 }

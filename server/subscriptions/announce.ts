@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { type PlannedRenewal, planRenewals, type RenewalContext } from './renewal-context.ts'
 import { prepareRenewalMail, type RenewalMail, sendRenewalMails } from './renewal-letters.ts'
 import { readRenewals } from './renewal-store.ts'
@@ -11,7 +12,7 @@ const batch = 20
  * Tells customers of what will be ordered in some days: one mail for each period, or a question in its place. Each period
  * is looked at once: what others announce or change meanwhile is theirs.
  */
-export async function announceRenewals(context: RenewalContext): Promise<void> {
+export async function announceRenewals(context: RenewalContext, giveWay?: GiveWay): Promise<void> {
   const { db, brands, clock } = context
   for (const brand of brands) {
     const until = daysAfter(todayIn(brand, clock()), brand.subscription.announceDays)
@@ -21,7 +22,8 @@ export async function announceRenewals(context: RenewalContext): Promise<void> {
       const keys = await readUnannounced(db, { brand: brand.id, until, after, limit: batch })
       found = keys.length
       after = keys.at(-1)
-      if (found > 0) await announceAll(context, await planRenewals(context, brand, await readRenewals(db, keys)))
+      if (found > 0)
+        await announceAll(context, await planRenewals(context, brand, await readRenewals(db, keys)), giveWay)
     }
   }
 }
@@ -29,11 +31,12 @@ export async function announceRenewals(context: RenewalContext): Promise<void> {
 type Announced = { planned: PlannedRenewal; prepared: RenewalMail }
 
 /** One that cannot be announced does not stop the others. */
-async function announceAll(context: RenewalContext, all: readonly PlannedRenewal[]): Promise<void> {
+async function announceAll(context: RenewalContext, all: readonly PlannedRenewal[], giveWay?: GiveWay): Promise<void> {
   const written: Announced[] = []
   const note = ({ renewal: { id, period } }: PlannedRenewal, error: unknown) =>
     context.log.error({ err: error, subscription: id, period }, 'a renewal could not be announced')
   for (const planned of all) {
+    await giveWay?.()
     const waitsFor = planned.plan.question
     const news = waitsFor ? ({ kind: 'question', waitsFor } as const) : ({ kind: 'announced' } as const)
     await prepareRenewalMail(context, planned, news).then(
