@@ -23,7 +23,7 @@ export type Job<Payload extends object = object> = JobSettings & { payload: z.Zo
  */
 export type JobWorker<Payload extends object, Dependencies> = Job<Payload> & {
   /** Work that takes long calls `giveWay` between its pieces, for the visitors of this process. */
-  run(payload: Payload, dependencies: Dependencies, giveWay: GiveWay): Promise<void>
+  run(payload: Payload, dependencies: Dependencies, giveWay?: GiveWay): Promise<void>
   /** What remains to be done when the last attempt has failed. */
   giveUp?(payload: Payload, dependencies: Dependencies): Promise<void>
 }

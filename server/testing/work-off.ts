@@ -17,7 +17,7 @@ export async function workOff(jobs: ShopJobs) {
 export async function runJob({ table, dependencies }: ShopJobs, name: string, data: object = {}) {
   const job = table.find((one) => one.name === name)
   if (!job) throw new Error(`There is no job ${name}`)
-  await job.run(job.payload.parse(data), dependencies, async () => {})
+  await job.run(job.payload.parse(data), dependencies)
 }
 
 /** What a worker does when the last try of a job has failed. */
