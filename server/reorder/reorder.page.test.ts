@@ -111,9 +111,13 @@ describe('the plan in the account', () => {
     await goTo(visitor, 'payment', { isSignedIn: true })
     await pay(visitor)
     expect((await visitor.open('/my-account/reorder')).text).not.toContain('Stimmt das so?')
-    const older = await visitor.open(`/my-account/reorder/${id}?chosen=1&line=1&take=1&quantity-1=3`)
+    const chosen = { chosen: '1', line: '1', take: '1', 'quantity-1': '3' }
+    const older = await visitor.open(`/my-account/reorder/${id}?${new URLSearchParams(chosen)}`)
     expect(older.text).toMatch(/Stimmt das so\? .* mehr als eine Dioptrie .* Bisher Jetzt Rechts SPH −4\.00 −2\.50/)
-    const answered = await visitor.submit(older, 'Ja, stimmt so')
+    expect(older.html).toContain('value="sphere right.sphere:-4&gt;-2.5"')
+    const right = { ...chosen, 'values-right': 'sphere right.sphere:-4>-2.5' }
+    const { location } = await post(visitor, `/my-account/reorder/${id}`, right)
+    const answered = await visitor.open(location ?? '')
     expect(answered.text).not.toContain('Stimmt das so?')
     expect(answered.html).toMatch(/name="quantity-1"[^>]*value="3"/)
     expect((await visitor.open(`/my-account/reorder/${id}`)).text).not.toContain('Stimmt das so?')
