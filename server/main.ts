@@ -21,6 +21,7 @@ import { createBackground } from '#server/process/background.ts'
 import { createLimitedServer, listen, stopListening } from '#server/process/listen.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
+import { createVisitors } from '#server/process/visitors.ts'
 import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -84,15 +85,26 @@ async function openShop(
     isReady: () => !isStopping && search.isReady(),
   })
   const answer = createAnswer({ services, loaded, application, cache, metrics })
+  const visitors = createVisitors()
   server.on('request', (incoming, outgoing) => {
     if (isStopping) outgoing.setHeader('Connection', 'close')
-    if (!answerHealth(incoming, outgoing)) answer(incoming, outgoing)
+    if (answerHealth(incoming, outgoing)) return
+    answer(incoming, outgoing)
+    visitors.watch(outgoing)
   })
   await listen(server, config)
   // The first pages need no index, and a search waits for it.
   search.start()
   const workers = startLater(
-    () => startWorkers({ database, jobs: jobs.table, dependencies: jobs.dependencies, log, count: metrics.countJob }),
+    () =>
+      startWorkers({
+        database,
+        jobs: jobs.table,
+        dependencies: jobs.dependencies,
+        log,
+        count: metrics.countJob,
+        visitors,
+      }),
     log,
   )
 

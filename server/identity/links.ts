@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
-import { consumeLink, insertLink, readLink } from './store.ts'
+import { consumeLink, insertLinks, readLink } from './store.ts'
 
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
@@ -76,9 +76,18 @@ export type NewLink = { scope: LinkScope; brand: string; userId?: string; conten
 
 /** Returns the token. The database has its digest only. */
 export async function createLink(db: Db, { scope, brand, userId, content = {}, token = newToken() }: NewLink) {
-  await insertLink(db, { digest: digestOf(token), scope, brand, userId, content }, lifetimes[scope])
+  await createLinks(db, [{ scope, brand, userId, content, token }])
   return token
 }
+
+/** Many at once, whose tokens are known. */
+export const createLinks = (db: Db, many: readonly (NewLink & { token: string })[]): Promise<void> =>
+  insertLinks(
+    db,
+    many.map(({ scope, brand, userId, content = {}, token }) => {
+      return { digest: digestOf(token), scope, brand, userId, content, seconds: lifetimes[scope] }
+    }),
+  )
 
 export const redeemLink = (db: Db, scope: LinkScope, brand: string, token: string) =>
   consumeLink(db, digestOf(token), scope, brand)

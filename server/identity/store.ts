@@ -108,12 +108,16 @@ export async function endActing(db: Db, id: string) {
   await db.delete(sessions).where(and(eq(sessions.id, id), isNotNull(sessions.impersonatedBy)))
 }
 
-export async function insertLink(
+/** `seconds`: how long each is valid. */
+export async function insertLinks(
   db: Db,
-  link: Omit<typeof links.$inferInsert, 'expiresAt' | 'createdAt'>,
-  seconds: number,
+  many: readonly (Omit<typeof links.$inferInsert, 'expiresAt' | 'createdAt'> & { seconds: number })[],
 ) {
-  await db.insert(links).values({ ...link, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+  const rows = many.map(({ seconds, ...link }) => ({
+    ...link,
+    expiresAt: sql`now() + make_interval(secs => ${seconds})`,
+  }))
+  await db.insert(links).values(rows)
 }
 
 const valid = (digest: string, scope: LinkScope, brand: string) =>

@@ -109,6 +109,25 @@ describe('the plan in the account', () => {
     expect(page.text).toMatch(/Zwischensumme CHF 35\.70 CHF/)
   })
 
+  test('asks once about values of an older order that differ oddly from the last one, and keeps what was chosen', async () => {
+    const { visitor, id } = await customerWithOrder()
+    const latest = { ...lenses, 'right.sphere': '-4' }
+    await post(visitor, '/cart?product=ondrella-day-30', latest)
+    await goTo(visitor, 'payment', { isSignedIn: true })
+    await pay(visitor)
+    expect((await visitor.open('/my-account/reorder')).text).not.toContain('Stimmt das so?')
+    const chosen = { chosen: '1', line: '1', take: '1', 'quantity-1': '3' }
+    const older = await visitor.open(`/my-account/reorder/${id}?${new URLSearchParams(chosen)}`)
+    expect(older.text).toMatch(/Stimmt das so\? .* mehr als eine Dioptrie .* Bisher Jetzt Rechts SPH −4\.00 −2\.50/)
+    expect(older.html).toContain('value="sphere right.sphere:-4&gt;-2.5"')
+    const right = { ...chosen, 'values-right': 'sphere right.sphere:-4>-2.5' }
+    const { location } = await post(visitor, `/my-account/reorder/${id}`, right)
+    const answered = await visitor.open(location ?? '')
+    expect(answered.text).not.toContain('Stimmt das so?')
+    expect(answered.html).toMatch(/name="quantity-1"[^>]*value="3"/)
+    expect((await visitor.open(`/my-account/reorder/${id}`)).text).not.toContain('Stimmt das so?')
+  })
+
   test('[ERR-014] says so if everything is left out, and fills no cart', async () => {
     const { visitor, id } = await customerWithOrder()
     const nothing = new URLSearchParams('chosen=1&line=1&line=2&quantity-1=1&quantity-2=1')
