@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ErrorSampling } from '#app/errors/error-sampling.tsx'
 import { Measurement } from '#app/measurement/measurement.tsx'
 import { OldBrowsers } from '#app/old-browsers.tsx'
 import { ScriptsAfterPaint } from '#app/scripts-after-paint.tsx'
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SessionProvider>
               <ExpiryCheck />
               <Measurement isActing={root.acting !== undefined} />
+              <ErrorSampling isActing={root.acting !== undefined} />
               <Frame>{children}</Frame>
             </SessionProvider>
           </TextsProvider>

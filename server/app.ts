@@ -9,6 +9,7 @@ import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
+import { createClientLimit } from '#server/errors/client-limit.ts'
 import { createApi, largestBody } from '#server/http/api.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isOutage } from '#server/http/outage.ts'
@@ -43,6 +44,7 @@ export function createApp(opened: Services) {
     ...opened,
     identity: openIdentity({ config, db: database.db, log, background }),
     external: openExternalServices(config),
+    mayTellOfError: createClientLimit(),
     contentLog: logOncePerHour(log),
   }
   const api = createApi(services)
@@ -89,7 +91,8 @@ export function createApp(opened: Services) {
     const { visit } = c.env
     const page = (reason: PlainReason, status: number) => plainPage(reason, status, visit.brand, visit.brand.locales[0])
     if (isUnstorableText(error)) return page('unreadable', 400)
-    services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+    const { requestId: req, route, brand } = visit
+    services.log.error({ err: error, req, route, brand: brand.id }, 'request failed')
     return isOutage(error) ? page('outage', 503) : page('fault', 500)
   })
 

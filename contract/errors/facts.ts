@@ -80,7 +80,10 @@ const files: Record<ErrorSource, readonly RegExp[]> = {
 }
 
 function fileOf(address: string, source: ErrorSource): string | undefined {
-  const path = address.replace(/^async /, '').replace(/[?#].*$/, '').replaceAll('\\', '/')
+  const path = address
+    .replace(/^async /, '')
+    .replace(/[?#].*$/, '')
+    .replaceAll('\\', '/')
   for (const pattern of files[source]) {
     const found = pattern.exec(path)?.[1]
     // The innermost folder of libraries, so that where the shop is installed is not told.

@@ -35,7 +35,16 @@ export function createErrorReporter({ adapters, release, log, now = Date.now }: 
       tell({ ...context, source: 'server', facts: factsOf(error, 'server'), release, at: now() })
     },
     hear({ route, locale, release: built, told, ...facts }, context) {
-      tell({ ...context, source: 'browser', facts, place: route, locale, release: built, at: now(), ...(told && { told }) })
+      tell({
+        ...context,
+        source: 'browser',
+        facts,
+        place: route,
+        locale,
+        release: built,
+        at: now(),
+        ...(told && { told }),
+      })
     },
   }
 }

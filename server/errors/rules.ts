@@ -33,8 +33,7 @@ export const daysRemembered = 90
 const isOwn = ({ file }: Frame) => !file.startsWith('node')
 
 /** A line moves with every change above it, so it counts only where the function has no name. */
-const placeOf = ({ file, line, function: name }: Frame) =>
-  `${file.replace(/-[\w-]{8}\.js$/, '.js')} ${name ?? line}`
+const placeOf = ({ file, line, function: name }: Frame) => `${file.replace(/-[\w-]{8}\.js$/, '.js')} ${name ?? line}`
 
 /** The same for all occurrences of an error, also in the next release. */
 export function identityOf({ source, facts, place }: Occurrence): string {

@@ -22,7 +22,8 @@ dbTest('a changed story is found at once, and pages with found content are dropp
   const invalidate = vi.spyOn(cache, 'invalidate')
   await using resources = new AsyncDisposableStack()
   const background = createBackground(log)
-  const { services } = await openServices({ config, database, log, background, cache, resources })
+  const errors = { report: () => undefined, hear: () => undefined }
+  const { services } = await openServices({ config, database, errors, log, background, cache, resources })
   const found = async (phrase: string) =>
     (await services.contentSearch.of('claravue', 'de')).index.pages(phrase, true).map(({ title }) => title)
   expect(await found('Zauberei')).toEqual([])

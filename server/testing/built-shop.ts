@@ -60,6 +60,7 @@ export async function openBuiltShop(
     flags,
     search,
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
+    errors: { report: () => undefined, hear: () => undefined },
     log,
     background,
     passwords: testPasswords,
