@@ -9,7 +9,6 @@ import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
-import { createClientLimit } from '#server/errors/client-limit.ts'
 import { createApi, largestBody } from '#server/http/api.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isOutage } from '#server/http/outage.ts'
@@ -44,7 +43,6 @@ export function createApp(opened: Services) {
     ...opened,
     identity: openIdentity({ config, db: database.db, log, background }),
     external: openExternalServices(config),
-    mayTellOfError: createClientLimit(),
     contentLog: logOncePerHour(log),
   }
   const api = createApi(services)

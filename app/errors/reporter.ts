@@ -33,10 +33,12 @@ export async function report(error: unknown, { route, sentryDsn }: { route?: str
 
 /** What the server answered, or failed at, it has reported itself. */
 function isOurs(error: unknown): boolean {
-  if (isRouteErrorResponse(error) || error instanceof Response) return false
+  if (isRouteErrorResponse(error) || error instanceof Response || isProblem(error)) return false
   const [name, message] = error instanceof Error ? [error.name, error.message] : ['', String(error)]
   return !isIgnored(name, message) && message !== 'Unexpected Server Error'
 }
+
+const isProblem = (error: unknown) => typeof error === 'object' && error !== null && 'violations' in error
 
 type Happened = Parameters<typeof import('./sentry.ts')['captureError']>[1]
 

@@ -1,7 +1,18 @@
 import { type BrowserClient, getReplay, replayIntegration } from '@sentry/browser'
 
 /** Besides texts, inputs and pictures, of which nothing is recorded: attributes that have words or addresses in them. */
-const maskAttributes = ['href', 'action', 'alt', 'aria-label', 'content', 'placeholder', 'src', 'srcset', 'title', 'value']
+const maskAttributes = [
+  'href',
+  'action',
+  'alt',
+  'aria-label',
+  'content',
+  'placeholder',
+  'src',
+  'srcset',
+  'title',
+  'value',
+]
 
 /** Records the shape of the page and what moves in it. Nothing is stored in the browser: the replay ends with the document. */
 export function startReplay(client: BrowserClient) {

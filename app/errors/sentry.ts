@@ -13,6 +13,9 @@ export const sentryOptions = (dsn: string) => ({
   integrations: [],
   maxBreadcrumbs: errorRates.breadcrumbs,
   sendClientReports: false,
+  // Sentry would keep the visitor's IP address otherwise.
+  dataCollection: { userInfo: false },
+  traceLifecycle: 'static' as const,
   stackParser: () => [],
   transport: scrubbingTransport,
   beforeSend: onlyAllowed,
@@ -22,8 +25,7 @@ export const sentryOptions = (dsn: string) => ({
 function scrubbingTransport(options: Parameters<typeof makeFetchTransport>[0]) {
   const transport = makeFetchTransport(options)
   const send: typeof transport.send = (envelope) => {
-    for (const item of envelope[1])
-      if (item[0].type === 'replay_recording') item[1] = scrubRecording(String(item[1]))
+    for (const item of envelope[1]) if (item[0].type === 'replay_recording') item[1] = scrubRecording(String(item[1]))
     return transport.send(envelope)
   }
   return { ...transport, send }
@@ -39,7 +41,10 @@ function openSentry(dsn: string): BrowserClient {
   scope.setClient(client)
   client.init()
   followPages(({ pattern }) =>
-    scope.addBreadcrumb({ category: 'navigation', message: pattern, timestamp: Date.now() / 1000 }, errorRates.breadcrumbs),
+    scope.addBreadcrumb(
+      { category: 'navigation', message: pattern, timestamp: Date.now() / 1000 },
+      errorRates.breadcrumbs,
+    ),
   )
   return client
 }

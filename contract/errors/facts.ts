@@ -9,7 +9,6 @@ type Cause = { name: string; code?: string; message?: string }
 /** All that is kept of an error. What is not named here is not looked at. */
 export type ErrorFacts = Cause & { frames: Frame[]; causes: Cause[] }
 
-/** `page` is a file of the build that a browser has loaded, `server` a file of the process. */
 export type ErrorSource = 'browser' | 'server'
 
 export const mostFrames = 20
@@ -46,9 +45,9 @@ function nameOf(error: unknown): string {
   return namePattern.test(error.name) ? error.name : 'Error'
 }
 
-/** Without the message, whose lines could look like frames. */
+/** Without the message, whose lines could look like frames: Chrome and Node begin with it. */
 function stackOf({ stack = '', message }: Error): string {
-  const at = message ? stack.indexOf(message) : -1
+  const at = message && /^\s+at /m.test(stack) ? stack.indexOf(message) : -1
   return at === -1 ? stack : stack.slice(at + message.length)
 }
 

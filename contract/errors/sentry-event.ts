@@ -87,8 +87,9 @@ const allowedFields = [
 
 /** An event without what Sentry's library has added to it, which is something else in each version. */
 export function onlyAllowed<Event extends object>(event: Event): Event {
-  const given: Told = { ...event }
-  const trace = 'contexts' in event ? (event.contexts as { trace?: unknown } | undefined)?.trace : undefined
+  const given: Told = Object.fromEntries(Object.entries(event))
+  const isTimed = given.type === 'transaction'
+  const trace = isTimed && 'contexts' in event ? (event.contexts as { trace?: unknown } | undefined)?.trace : undefined
   const kept = Object.fromEntries(allowedFields.filter((key) => key in given).map((key) => [key, given[key]]))
   return Object.assign(kept, trace ? { contexts: { trace } } : {}) as Event
 }

@@ -9,7 +9,6 @@ import { browserFamily } from './rules.ts'
 type ErrorsRequest = {
   db: Db
   reporter: Pick<ErrorReporter, 'hear'>
-  isAllowed: (client: string) => boolean
   brand: Brand
   client: string
   userAgent: string
@@ -17,12 +16,11 @@ type ErrorsRequest = {
 }
 
 /** Anybody may tell of errors; only staff see them. */
-export function errorsForRequest({ db, reporter, isAllowed, brand, client, userAgent, staff }: ErrorsRequest) {
+export function errorsForRequest({ db, reporter, brand, client, userAgent, staff }: ErrorsRequest) {
   return {
     hear({ locale, ...report }: BrowserErrorReport) {
-      if (!isAllowed(client)) return
       const spoken = brand.locales.find((code) => code === locale)
-      reporter.hear({ ...report, locale: spoken }, { brand: brand.id, browser: browserFamily(userAgent) })
+      reporter.hear({ ...report, locale: spoken }, { brand: brand.id, browser: browserFamily(userAgent) }, client)
     },
     async list() {
       const allowed = await staff()

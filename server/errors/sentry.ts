@@ -24,6 +24,8 @@ export function openSentry({ dsn, release, environment, dice = Math.random }: Op
     stackParser: () => [],
     transport: (options) => createTransport(options, ({ body }) => post(options.url, body)),
     sendClientReports: false,
+    dataCollection: { userInfo: false },
+    traceLifecycle: 'static',
     beforeSend: onlyAllowed,
     beforeSendTransaction: onlyAllowed,
   })

@@ -28,7 +28,7 @@ export function createSourceMaps(folder = 'build/source-maps') {
     if (!entry || !('originalSource' in entry)) return frame
     const source = sourcePath.exec(entry.originalSource.replaceAll('\\', '/'))?.[1]
     if (!source) return frame
-    const name = entry.name || frame.function
+    const name = 'name' in entry && typeof entry.name === 'string' ? entry.name : frame.function
     return {
       file: source,
       line: entry.originalLine + 1,

@@ -42,8 +42,6 @@ export type Services = FulfilmentServices & {
 export type ShopServices = Services & {
   identity: IdentityServices
   external: ExternalServices
-  /** Whether a client may tell of one more error. */
-  mayTellOfError: (client: string) => boolean
   /** The log of mistakes in the content, each at most once an hour. */
   contentLog: Reading['log']
 }

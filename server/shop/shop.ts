@@ -209,9 +209,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
 
     get errors() {
-      const { database, errors: reporter, mayTellOfError: isAllowed } = services
+      const { database, errors: reporter } = services
       const { staff } = visitor().staff()
-      return errorsForRequest({ db: database.db, reporter, isAllowed, brand, client, userAgent, staff })
+      return errorsForRequest({ db: database.db, reporter, brand, client, userAgent, staff })
     },
 
     get identity() {
