@@ -66,7 +66,7 @@ describe('the page of errors', () => {
 
   test('shows what a browser told, where it is in the sources, and forgets it by a button', async () => {
     const file = readdirSync('build/client/assets').find((name) => /^page-.{8}\.js$/.test(name))
-    const frames = [{ file: `assets/${file}`, line: 1, column: 600, function: 'h' }]
+    const frames = [{ file: `assets/${file}`, line: 2, column: 2001, function: 'h' }]
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
     expect((await tell({ ...report, frames, locale: 'de' }, { 'User-Agent': chrome })).status).toBe(204)
     await stored()
@@ -100,9 +100,9 @@ describe('what anybody sends', () => {
     ['an address with a token', { ...report, route: '/order/abc?email=a@b.ch' }],
     ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
     ['a thousand frames', { ...report, frames: Array(1000).fill({ file: 'assets/a.js', line: 1, column: 1 }) }],
-  ])('%s: is answered 204 and not stored', async (_, body) => {
+  ])('%s: is refused and not stored', async (_, body) => {
     const before = await stored()
-    expect((await tell(body)).status).toBe(204)
+    expect((await tell(body)).status).toBe(422)
     expect(await stored()).toEqual(before)
   })
 

@@ -35,7 +35,7 @@ const isOwn = ({ file }: Frame) => !file.startsWith('node')
 /** A line moves with every change above it, so it counts only where the function has no name. */
 const placeOf = ({ file, line, function: name }: Frame) => `${file.replace(/-[\w-]{8}\.js$/, '.js')} ${name ?? line}`
 
-/** The same for all occurrences of an error, also in the next release. */
+/** The same for all occurrences of an error, also in the next release if its place in the sources has not moved. */
 export function identityOf({ source, facts, place }: Occurrence): string {
   const own = facts.frames.filter(isOwn)
   const frames = (own.length > 0 ? own : facts.frames).slice(0, 3).map(placeOf)

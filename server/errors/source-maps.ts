@@ -28,7 +28,8 @@ export function createSourceMaps(folder = 'build/source-maps') {
     if (!entry || !('originalSource' in entry)) return frame
     const source = sourcePath.exec(entry.originalSource.replaceAll('\\', '/'))?.[1]
     if (!source) return frame
-    const name = 'name' in entry && typeof entry.name === 'string' ? entry.name : frame.function
+    // Without it the name is one that the bundler has made up, another in each build.
+    const name = 'name' in entry && typeof entry.name === 'string' ? entry.name : undefined
     return {
       file: source,
       line: entry.originalLine + 1,
