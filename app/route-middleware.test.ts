@@ -1,8 +1,9 @@
-import { createStaticHandler } from 'react-router'
+import { createStaticHandler, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { middlewareOf } from './route-middleware.ts'
 
-async function statusWith(middleware: ReturnType<typeof middlewareOf>) {
+async function statusWith(named: ReturnType<typeof middlewareOf>) {
+  const middleware = named as unknown as NonNullable<RouteObject['middleware']>
   const route = { id: 'page', path: '/', middleware, loader: () => 'shown', HydrateFallback: () => null }
   const response = await createStaticHandler([route]).query(new Request('http://localhost/'), {
     generateMiddlewareResponse: async (query) => {
