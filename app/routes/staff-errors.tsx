@@ -36,7 +36,9 @@ export default function StaffErrors({ loaderData: { groups } }: Route.ComponentP
         {t('errors.back')}
       </PageLink>
       <h1>{t('errors.title')}</h1>
-      <p className="mt-2 max-w-narrow text-muted">{t('errors.intro')}</p>
+      <p className="mt-2 max-w-narrow text-muted">
+        {t('errors.intro')} {groups.length > 0 && t('errors.done_hint')}
+      </p>
       <ErrorGroups groups={groups} />
     </div>
   )

@@ -81,11 +81,11 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <div className="mt-2 flex flex-wrap items-center gap-x-4">
             <p className="text-muted">{t('staff.signed_in_as', { name })}</p>
+            <PageLink to={path('/staff/errors')} className="link inline-flex min-h-11 items-center">
+              {t('errors.link')}
+            </PageLink>
             <LogOut className="link min-h-11" />
           </div>
-          <PageLink to={path('/staff/errors')} className="link inline-flex min-h-11 items-center">
-            {t('errors.link')}
-          </PageLink>
           <FindCustomer search={search} found={found} order={order} chosenId={chosen?.id} />
           {chosen && (
             <>

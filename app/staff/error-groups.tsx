@@ -13,9 +13,9 @@ export function ErrorGroups({ groups }: { groups: readonly Group[] }) {
   const t = useTexts()
   if (groups.length === 0) return <p className="mt-8 font-semibold">{t('errors.empty')}</p>
   return (
-    <ol className="mt-6 grid max-w-content gap-4">
+    <ol className="mt-6 grid max-w-lg gap-4">
       {groups.map((group) => (
-        <li key={group.fingerprint} className="rounded-card border border-line p-4 md:p-5">
+        <li key={group.fingerprint} className="rounded-box border border-line p-4 md:p-5">
           <ErrorGroup group={group} />
         </li>
       ))}
@@ -26,6 +26,7 @@ export function ErrorGroups({ groups }: { groups: readonly Group[] }) {
 function ErrorGroup({ group }: { group: Group }) {
   const t = useTexts()
   const { fingerprint, source, name, code, message, place, brand, sample } = group
+  const titleId = `error-${fingerprint}`
   const isOne = group.firstRelease === group.lastRelease
   const facts = [
     [t('errors.place'), [place, brand, sample.locale].filter(Boolean).join(dot)],
@@ -36,20 +37,20 @@ function ErrorGroup({ group }: { group: Group }) {
     [t('errors.log'), [sample.what, sample.request].filter(Boolean).join(dot)],
   ].filter(([, value]) => value)
   return (
-    <article aria-labelledby={fingerprint}>
+    <article aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={fingerprint} className="title-sm wrap-anywhere">
+        <h2 id={titleId} className="title-sm wrap-anywhere">
           {name === 'Others' ? t('errors.others') : [name, code].filter(Boolean).join(' ')}
         </h2>
         <p className="font-semibold tabular-nums">{t('errors.count', { count: group.count })}</p>
       </div>
       <p className="text-muted text-sm">{t(source === 'browser' ? 'errors.in_browser' : 'errors.on_server')}</p>
       {message && <p className="mt-1 wrap-anywhere">{message}</p>}
-      <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="mb-1 wrap-anywhere sm:mb-0">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -72,12 +73,11 @@ function ErrorGroup({ group }: { group: Group }) {
           </ol>
         </details>
       )}
-      <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Form method="post" className="mt-3">
         <input type="hidden" name="fingerprint" value={fingerprint} />
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" aria-describedby={titleId}>
           {t('errors.done')}
         </Button>
-        <span className="text-muted text-sm">{t('errors.done_hint')}</span>
       </Form>
     </article>
   )
