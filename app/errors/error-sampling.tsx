@@ -14,7 +14,7 @@ export function ErrorSampling({ isActing }: { isActing: boolean }) {
     if (!dsn || isActing) return setSentry(undefined)
     const recording = recordingOf(Math.random())
     function decide() {
-      const isAllowed = currentConsent().statistics && !navigator.globalPrivacyControl
+      const isAllowed = currentConsent().statistics
       setSentry(isAllowed ? dsn : undefined)
       if (dsn && isAllowed && recording.traces)
         import('./sentry.ts').then(
@@ -27,11 +27,4 @@ export function ErrorSampling({ isActing }: { isActing: boolean }) {
     return () => removeEventListener(consentChanged, decide)
   }, [dsn, isActing])
   return null
-}
-
-declare global {
-  interface Navigator {
-    /** Not in the types of TypeScript yet. */
-    globalPrivacyControl?: boolean
-  }
 }

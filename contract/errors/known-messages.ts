@@ -38,7 +38,8 @@ export function knownMessage(message: string): string | undefined {
   return undefined
 }
 
-const keptForms = known.map(([, kept]) => new RegExp(`^${RegExp.escape(kept).replaceAll(/\\\$\d/g, '[\\w #]{1,40}')}$`))
+/** What is kept has no characters with a meaning of their own in a pattern. */
+const keptForms = known.map(([, kept]) => new RegExp(`^${kept.replaceAll(/\$\d/g, '[\\w #]{1,40}')}$`))
 
 /** Whether a message is one that `knownMessage` gives: a report from outside may have any. */
 export const isKept = (message: string): boolean => keptForms.some((form) => form.test(message))

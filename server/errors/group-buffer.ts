@@ -14,8 +14,6 @@ type Options = {
 const mostPending = 200
 const mostRemembered = 5000
 
-export type GroupBuffer = ReturnType<typeof createGroupBuffer>
-
 /**
  * Counts errors in memory and adds the counts to the database once a second, so that ten thousand errors cost as much as
  * one. At most a second of counts is lost with the process; the log has every error.
