@@ -62,7 +62,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Nothing is inlined: the Content-Security-Policy knows only files of our own.
   // Scripts are for the browsers that package.json names, styles also for older ones, which get the shop without scripts.
-  build: { assetsInlineLimit: 0, target: buildTargets, cssTarget },
+  // Nothing names the maps of the sources; the build puts them where only the shop reads them.
+  build: { assetsInlineLimit: 0, target: buildTargets, cssTarget, sourcemap: 'hidden' },
   // React Router would reload the page whenever a file is missing; `app/shell/document/reload-limit.tsx` decides instead.
   define: { 'window.location.reload': 'window.reloadForMissingFile' },
   // Found here and not by the first visit: that would make the development server reload the page.

@@ -133,6 +133,8 @@ export type Brand = {
   bonus: BonusSettings
   subscription: SubscriptionSettings
   measurement: MeasurementSettings
+  /** Where browsers of visitors who allow it tell of errors, besides the shop. */
+  sentryDsn?: string
   /** How many months after the last eye test the next one is due. */
   eyeTestMonths: number
   company: Company

@@ -89,7 +89,8 @@ export function createApp(opened: Services) {
     const { visit } = c.env
     const page = (reason: PlainReason, status: number) => plainPage(reason, status, visit.brand, visit.brand.locales[0])
     if (isUnstorableText(error)) return page('unreadable', 400)
-    services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+    const { requestId: req, route, brand } = visit
+    services.log.error({ err: error, req, route, brand: brand.id }, 'request failed')
     return isOutage(error) ? page('outage', 503) : page('fault', 500)
   })
 

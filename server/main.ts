@@ -3,6 +3,8 @@ import type { App } from '#server/app.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openErrors } from '#server/errors/open-errors.ts'
+import { reportingLog } from '#server/errors/reporting-log.ts'
 import { assign, visitorId } from '#server/flags/operations.ts'
 import { clearViewCookie, internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
@@ -53,8 +55,11 @@ async function openShop(
   progress: (step: string) => void,
   resources: AsyncDisposableStack,
 ) {
-  const { log, close: closeLog } = createLog(config.logLevel)
+  const { log: lines, close: closeLog } = createLog(config.logLevel)
   resources.defer(closeLog)
+  const errors = await openErrors(config, lines)
+  resources.defer(async () => void (await errors.close()))
+  const log = reportingLog(lines, errors)
   // An unhandled rejection is a bug in one request, and no reason to drop all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'))
   progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
@@ -62,12 +67,28 @@ async function openShop(
   resources.defer(() => database.close())
   const background = createBackground(log)
   await migrate(database)
+  resources.defer(errors.count(database.db))
   if (config.mode === 'demo') await loadDemoData(database.db, { hasSimulator: !config.payment.datatrans })
   else await refuseDemoData(database.db)
 
   const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
-  const { services, search, content } = await openServices({ config, database, log, background, cache, resources })
-  const metrics = createMetrics(cache.stats, search.figures, content.figures)
+  const { services, search, content } = await openServices({
+    config,
+    database,
+    errors,
+    log,
+    background,
+    cache,
+    resources,
+  })
+  const figures = createMetrics(cache.stats, search.figures, content.figures)
+  const metrics: Metrics = {
+    ...figures,
+    observe(route, status, milliseconds) {
+      figures.observe(route, status, milliseconds)
+      errors.trace(route, status, milliseconds)
+    },
+  }
   const server = createLimitedServer(config, log)
   const loaded = await loadApp(services, server)
   const application = await loaded.app()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 import { isResolved } from '#app/session/authentication.ts'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
 import { signOut } from '#app/session/sign-out.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -21,9 +21,7 @@ import type { LoginView } from './views.ts'
 const loadDialog = () => import('./login-dialog.tsx')
 
 async function loadParts(url: string): Promise<LoginDialogParts> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The login's parts: ${response.status}`)
-  return readJson<LoginDialogParts>(response)
+  return readAnswer<LoginDialogParts>(await fetch(url))
 }
 
 type OpenDialog = Pick<LoginDialogProps, 'parts' | 'view' | 'isNamedByView'> & {

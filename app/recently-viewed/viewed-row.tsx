@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { Price } from '#app/storefront/price.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -63,8 +63,7 @@ async function loadCards(ids: readonly string[], locale: string, signal: AbortSi
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ product_id: ids, locale })
   const response = await fetch('/api/product-cache/search', { method: 'POST', headers, body, signal })
-  if (!response.ok) throw new Error(`The products viewed before: ${response.status}`)
-  const { result } = await readJson<{ result: ProductCard[] }>(response)
+  const { result } = await readAnswer<{ result: ProductCard[] }>(response)
   const gone = ids.filter((id) => result.every(({ product_id }) => product_id !== id))
   if (gone.length > 0) writeViewed(readViewed().filter((id) => !gone.includes(id)))
   return result

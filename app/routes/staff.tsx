@@ -22,7 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const acting = await staff.acting()
   const me = await staff.staff()
   if (!me.ok && !acting) throw data(null, 404)
-  const page = { texts: texts('staff', 'order', 'validation'), noindex: true, acting, name: me.ok ? me.value.name : '' }
+  const page = {
+    texts: texts('staff', 'order', 'validation', 'errors'),
+    noindex: true,
+    acting,
+    name: me.ok ? me.value.name : '',
+  }
   const search = CustomerSearch.safeParse(url.searchParams.get('search'))
   if (acting || !search.success) return { ...page, search: url.searchParams.get('search') ?? '' }
   return { ...page, search: search.data, ...(await find(here, search.data, url.searchParams.get('customer'))) }
@@ -76,6 +81,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <div className="mt-2 flex flex-wrap items-center gap-x-4">
             <p className="text-muted">{t('staff.signed_in_as', { name })}</p>
+            <PageLink to={path('/staff/errors')} className="link inline-flex min-h-11 items-center">
+              {t('errors.link')}
+            </PageLink>
             <LogOut className="link min-h-11" />
           </div>
           <FindCustomer search={search} found={found} order={order} chosenId={chosen?.id} />

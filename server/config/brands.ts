@@ -16,6 +16,7 @@ export function withOwnAddresses(brand: Brand, given: Given, mistakes: string[])
     bookingUrl: given[bookingKey] ?? brand.bookingUrl,
     signIn: readSignIn(brand, given, mistakes),
     measurement: readMeasurement(brand, given, mistakes),
+    sentryDsn: given.SENTRY_BROWSER_DSN,
   }
 }
 

@@ -28,7 +28,14 @@ export function secured(response: Response, request: Request, config: Config, de
   if (!hasPolicy)
     headers.set(
       'Content-Security-Policy',
-      policy({ inline, framedBy, framed: config.frameHosts, payer: payerOf(config), development }),
+      policy({
+        inline,
+        framedBy,
+        framed: config.frameHosts,
+        payer: payerOf(config),
+        told: toldOf(config),
+        development,
+      }),
     )
   return response
 }
@@ -51,20 +58,24 @@ type Allowances = {
   framedBy: readonly string[]
   framed: readonly string[]
   payer: readonly string[]
+  /** Whom browsers tell of errors. */
+  told: readonly string[]
   development: boolean
 }
 
 /** Whose pages take the money, if they are not our own. */
 const payerOf = ({ payment: { datatrans } }: Config) => (datatrans ? [datatransHosts[datatrans.environment].pay] : [])
 
+const toldOf = ({ sentry: { browserDsn } }: Config) => (browserDsn ? [new URL(browserDsn).origin] : [])
+
 /** Scripts run only from our own files, or inline when they are exactly the ones that the renderer wrote. */
-function policy({ inline, framedBy, framed, payer, development }: Allowances): string {
+function policy({ inline, framedBy, framed, payer, told, development }: Allowances): string {
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...inline, ...payer].join(' '),
     // The development server puts styles into the page and keeps a socket open; the provider's lightbox, too, has styles.
     `style-src 'self'${development || payer.length ? " 'unsafe-inline'" : ''}`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...told, ...(development ? ['ws:'] : [])].join(' '),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -76,4 +87,4 @@ function policy({ inline, framedBy, framed, payer, development }: Allowances): s
   ].join('; ')
 }
 
-const policyOfNoPage = policy({ inline: [], framedBy: [], framed: [], payer: [], development: false })
+const policyOfNoPage = policy({ inline: [], framedBy: [], framed: [], payer: [], told: [], development: false })

@@ -15,6 +15,7 @@ const everyGroup = Object.keys({
   entry: true,
   staff: true,
   error: true,
+  errors: true,
   consent: true,
   appointment: true,
   api: true,

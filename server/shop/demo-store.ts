@@ -100,6 +100,7 @@ export const contents: readonly Content[] = [
   { name: 'customers', table: 'customers' },
   { name: 'users', table: 'users' },
   { name: 'counted tries', table: 'rate_limits' },
+  { name: 'groups of errors', table: 'error_groups' },
   { name: 'movements of stock', table: 'stock_movements' },
 ]
 const jobs: Content = { name: 'jobs', schema: 'pgboss', table: 'job' }

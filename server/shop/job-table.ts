@@ -2,6 +2,7 @@ import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
 import { type DocumentJobDependencies, renderDocumentWorker } from '#server/documents/workers.ts'
+import { sweepErrorsJob } from '#server/errors/jobs.ts'
 import {
   countArrivalsWorker,
   demoStepWorker,
@@ -70,6 +71,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sweepWishlistsJob,
   sweepCartsJob,
   sweepAppointmentsJob,
+  sweepErrorsJob,
   remindOfCartsJob,
   remindOfInvoicesJob,
   tellOfStockJob,

@@ -8,6 +8,7 @@ import { appointmentsForRequest } from '#server/appointments/appointments-for-re
 import type { CartProblem } from '#server/cart/refusals.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
+import { errorsForRequest } from '#server/errors/errors-for-request.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
@@ -207,6 +208,12 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       return stockAlertsForRequest({ ...context, say, visitor: who.visitor, product })
     },
 
+    get errors() {
+      const { database, errors: reporter } = services
+      const { staff } = visitor().staff()
+      return errorsForRequest({ db: database.db, reporter, brand, client, userAgent, staff })
+    },
+
     get identity() {
       return visitor().identity()
     },
@@ -265,7 +272,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       visit.fault ??= error
       // A visitor sent it, and is told so.
       if (isUnstorableText(error)) return
-      log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+      log.error({ err: error, req: visit.requestId, route: visit.route, brand: brand.id, locale }, 'request failed')
     },
   }
   return withGroups(own, trade)
