@@ -1,0 +1,60 @@
+import { consentChanged, currentConsent } from '#app/session/consent.ts'
+import type { Consent } from '#contract/identity/consent.ts'
+import type { Happening } from '#contract/measurement/events.ts'
+import type { Sink } from './report.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+const push = (entry: unknown) => {
+  window.dataLayer ??= []
+  window.dataLayer.push(entry)
+}
+
+/** Google reads commands from `arguments` objects alone, not from arrays. */
+function command(..._given: unknown[]) {
+  // biome-ignore lint/complexity/noArguments: see above.
+  push(arguments)
+}
+
+/** What tags in the container may store; they ask before they do. */
+export function consentSignals({ statistics, marketing }: Consent) {
+  const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
+  return {
+    analytics_storage: said(statistics),
+    ad_storage: said(marketing),
+    ad_user_data: said(marketing),
+    ad_personalization: said(marketing),
+  }
+}
+
+let loaded: string | undefined
+
+/** Loads the container of a tag manager, once, and gives what fills its data layer. */
+export function openDataLayer(container: string): Sink {
+  if (loaded !== container) load(container)
+  return (happening) => {
+    for (const entry of entriesOf(happening)) push(entry)
+  }
+}
+
+function load(container: string) {
+  loaded = container
+  command('consent', 'default', consentSignals(currentConsent()))
+  // A visitor who changes their mind on this page is heard by the tags that run already.
+  addEventListener(consentChanged, () => command('consent', 'update', consentSignals(currentConsent())))
+  push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${container}`
+  document.head.append(script)
+}
+
+/** What is pushed: e-commerce in its own object, which is emptied first so that nothing of the last event stays. */
+export function entriesOf({ name, fields }: Happening): readonly object[] {
+  if (!('items' in fields)) return [{ event: name, ...fields }]
+  return [{ ecommerce: null }, { event: name, ecommerce: fields }]
+}
