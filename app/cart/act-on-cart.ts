@@ -25,14 +25,17 @@ import type { CartFlash } from './flash.ts'
  */
 export type Outcome = { to?: string; flash?: CartFlash }
 type CartForm = { shop: Shop; form: FormData; query: URLSearchParams }
-type CartResult = Result<Cart, { message: string }>
+type CartResult = Result<Cart, { code: string; message: string }>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const lineOf = (form: FormData) => readLineId(text(form, 'line'))
 
 /** A refusal is shown where the form was; a success only if the cart has a notice about it. */
 function outcome(result: CartResult, at: 'coupon' | 'miles' | 'page' = 'page', typed = ''): Outcome {
-  if (!result.ok) return { flash: { kind: 'refused', at, message: result.error.message, typed } }
+  if (!result.ok) {
+    const { code, message } = result.error
+    return { flash: { kind: 'refused', at, message, code, typed } }
+  }
   const [notice] = result.value.notices
   return notice ? { flash: { kind: 'notice', message: notice.message } } : {}
 }

@@ -1,3 +1,4 @@
+import { useList } from '#app/measurement/use-list.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,12 +17,14 @@ type OffersProps = { offers: CartContents['offers']; version: number; title: str
 /** Recommendations for this cart. A product that is added from here is marked with its recommendation. */
 export function Offers({ offers, version, title, heading: Heading }: OffersProps) {
   const { result, recommendationId, recommendationCategory } = offers
-  if (result.length === 0) return null
+  const offered = result.slice(0, most)
+  const list = useList({ id: recommendationId, name: recommendationCategory, products: offered })
+  if (offered.length === 0) return null
   return (
     <section className="cart-offers print:hidden" {...recommendedBy(recommendationId, recommendationCategory)}>
       <Heading className="title-sm">{title}</Heading>
-      <ul className="cart-offer-list">
-        {result.slice(0, most).map((product, index) => (
+      <ul ref={list} className="cart-offer-list">
+        {offered.map((product, index) => (
           <OfferRow
             key={product.product_id}
             product={product}

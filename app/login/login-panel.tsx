@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { report } from '#app/measurement/report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -109,9 +110,16 @@ function useConsequences(answer: LoginAnswer | undefined) {
   const { enter } = useLogin()
   const follow = useEffectEvent((answer: LoginAnswer) => {
     if (answer.kind === 'entered') void enter(answer)
+    reportAnswer(answer)
     const notice = failureNotice(answer, t)
     return notice && notify(notice)
   })
   // What failed is forgotten when the form is sent again, and when the modal closes.
   useEffect(() => answer && follow(answer), [answer])
+}
+
+function reportAnswer(answer: LoginAnswer) {
+  if (answer.kind === 'sent' && answer.form === 'link') report('login_link_sent', {})
+  if (answer.kind !== 'entered') return
+  report(answer.form === 'register' ? 'sign_up' : 'login', { method: 'password' })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
+import { report } from '#app/measurement/report.ts'
 import { isResolved } from '#app/session/authentication.ts'
 import { readJson } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
@@ -62,6 +63,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }
 
   async function enter({ location: target, reload }: SignInResult) {
+    if (redirectUrl) report('reorder_link_login', {})
     if (reload) return location.assign(target)
     await refresh()
     setDialog(undefined)
@@ -79,7 +81,10 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }
   const steps: Record<ReturnType<typeof authenticate>, () => unknown> = {
     refresh,
-    enter: enterHere,
+    enter() {
+      report('login', { method: 'social' })
+      return enterHere()
+    },
     register: () =>
       isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register', { isNamedByView: true }),
     authenticate: () => open('register'),

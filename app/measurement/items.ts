@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/product.ts'
 import type { MeasuredItem } from '#contract/measurement/events.ts'
 
 /** The shop counts in minor units, GA4 in major ones. */
-export const major = (amount: number) => amount / 100
+const major = (amount: number) => amount / 100
 
 const levels = ['item_category', 'item_category2', 'item_category3', 'item_category4', 'item_category5'] as const
 
@@ -59,10 +59,17 @@ export const cardItem = (card: ProductCard, index?: number): MeasuredItem => ({
   ...(index !== undefined && { index: index + 1 }),
 })
 
-export const productItem = (product: Product): MeasuredItem => ({
+const productItem = (product: Product): MeasuredItem => ({
   ...cardItem(product),
   ...categoryFields([product.category, product.lens_usage, product.lens_type]),
   quantity: 1,
+})
+
+/** One piece of a product that is looked at. */
+export const viewed = (product: Product, currency: string) => ({
+  currency,
+  value: major(product.price.current),
+  items: [productItem(product)],
 })
 
 type Goods = Pick<Cart, 'currency_code' | 'total' | 'shipping_total' | 'promotion_coupon'> & { items: readonly Line[] }
@@ -73,6 +80,16 @@ export const saleOf = (goods: Goods) => ({
   value: major(goods.total - goods.shipping_total),
   ...(goods.promotion_coupon && { coupon: goods.promotion_coupon.code }),
   items: goods.items.map((line) => lineItem(line)),
+})
+
+type Purchase = Goods & Pick<Cart, 'vat'> & { number: string }
+
+/** The tax is part of the value, as prices in our markets have it inside. */
+export const purchaseOf = (order: Purchase) => ({
+  transaction_id: order.number,
+  ...saleOf(order),
+  shipping: major(order.shipping_total),
+  tax: major(order.vat.reduce((sum, { tax }) => sum + tax, 0)),
 })
 
 /** Some pieces of a cart. */

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { viewed } from '#app/measurement/items.ts'
+import { useReport } from '#app/measurement/use-report.ts'
 import { BuyBox } from '#app/product/buy-box.tsx'
 import { Details } from '#app/product/details.tsx'
 import { Gallery } from '#app/product/gallery.tsx'
@@ -103,6 +105,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
   const { storefront, path } = useStorefront()
   const { product, above } = loaded
   const purchase = usePurchase(loaded)
+  useReport('view_item', product.product_id, () => viewed(product, storefront.money.currency))
   const facts = structuredData({
     product,
     above,

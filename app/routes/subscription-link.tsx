@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { useSubscriptionStep } from '#app/measurement/use-subscription-step.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -64,6 +65,7 @@ export default function SubscriptionLinkPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts()
+  useSubscriptionStep(actionData ? undefined : done)
   if (!linked) return <LinkInvalid />
   return (
     <div className="page text-page">

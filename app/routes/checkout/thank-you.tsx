@@ -7,6 +7,8 @@ import { OrderInvoice } from '#app/checkout/order-invoice.tsx'
 import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
+import { purchaseOf } from '#app/measurement/items.ts'
+import { useReport } from '#app/measurement/use-report.ts'
 import { ReminderBox } from '#app/reminder/reminder-box.tsx'
 import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
@@ -78,6 +80,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
   const t = useTexts()
   const { path } = useStorefront()
   const { refresh } = useSession()
+  usePurchaseReports(loaderData, actionData)
   // The session is outdated: the cart has become this order, and a guest may have opened an account.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with isGuest.
   useEffect(() => void refresh(), [refresh, isGuest])
@@ -125,4 +128,16 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
       </div>
     </div>
   )
+}
+
+type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+/** Once for an order, however often its page is opened. */
+function usePurchaseReports({ order, offer }: Shown['loaderData'], answer: Shown['actionData']) {
+  useReport('purchase', order.id, () => purchaseOf(order), { key: `purchase ${order.id}` })
+  const hasBegun = offer?.begins !== undefined && offer.begins !== null
+  useReport('subscription_step', hasBegun, () => (hasBegun ? { step: 'begun' } : undefined), {
+    key: `begun ${order.id}`,
+  })
+  useReport('sign_up', answer, () => (answer?.did === 'opened' ? { method: 'order' } : undefined))
 }
