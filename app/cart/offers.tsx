@@ -4,6 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink, recommendedBy } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
+import { fromParameter, type Recommended, writeFrom } from '#contract/cart/recommended-from.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
@@ -43,14 +44,14 @@ export function Offers({ offers, version, title, heading: Heading }: OffersProps
   )
 }
 
-type From = { type: 'recommendation'; recommendation_id: string; source: string; item_position: number }
+type From = { type: 'recommendation' } & Recommended
 
 function OfferRow({ product, from, actKey }: { product: ProductCard; from: From; actKey: string }) {
   const t = useTexts()
   const { storefront, path } = useStorefront()
   const { add, isAdding } = useAdding()
   const { type: _, ...origin } = from
-  const productPath = path(`/p/${product.product_id}/${product.slug}`)
+  const productPath = path(`/p/${product.product_id}/${product.slug}?${fromParameter}=${writeFrom(from)}`)
   const wish = { product: { product_id: product.product_id }, quantity: 1, created_from: from }
   return (
     <li className="cart-offer">

@@ -121,5 +121,6 @@ function useConsequences(answer: LoginAnswer | undefined) {
 function reportAnswer(answer: LoginAnswer) {
   if (answer.kind === 'sent' && answer.form === 'link') report('login_link_sent', {})
   if (answer.kind !== 'entered') return
-  report(answer.form === 'register' ? 'sign_up' : 'login', { method: 'password' })
+  if (answer.form === 'register') report('sign_up', { method: 'form' })
+  else report('login', { method: 'password' })
 }

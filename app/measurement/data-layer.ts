@@ -1,6 +1,5 @@
 import { consentChanged, currentConsent } from '#app/session/consent.ts'
-import type { Consent } from '#contract/identity/consent.ts'
-import type { Happening } from '#contract/measurement/events.ts'
+import { consentSignals, entriesOf } from './data-layer-entries.ts'
 import type { Sink } from './report.ts'
 
 declare global {
@@ -18,17 +17,6 @@ const push = (entry: unknown) => {
 function command(..._given: unknown[]) {
   // biome-ignore lint/complexity/noArguments: see above.
   push(arguments)
-}
-
-/** What tags in the container may store; they ask before they do. */
-export function consentSignals({ statistics, marketing }: Consent) {
-  const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
-  return {
-    analytics_storage: said(statistics),
-    ad_storage: said(marketing),
-    ad_user_data: said(marketing),
-    ad_personalization: said(marketing),
-  }
 }
 
 let loaded: string | undefined
@@ -51,10 +39,4 @@ function load(container: string) {
   script.async = true
   script.src = `https://www.googletagmanager.com/gtm.js?id=${container}`
   document.head.append(script)
-}
-
-/** What is pushed: e-commerce in its own object, which is emptied first so that nothing of the last event stays. */
-export function entriesOf({ name, fields }: Happening): readonly object[] {
-  if (!('items' in fields)) return [{ event: name, ...fields }]
-  return [{ ecommerce: null }, { event: name, ecommerce: fields }]
 }

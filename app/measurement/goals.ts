@@ -1,7 +1,7 @@
 import type { EventName, Happening } from '#contract/measurement/events.ts'
 
 /** The events that are goals of A/B tests at VWO, under the same names. */
-export const goals: readonly EventName[] = [
+const goals: readonly EventName[] = [
   'purchase',
   'add_to_cart',
   'begin_checkout',

@@ -2,17 +2,10 @@ import type { Cart, CartItem, CreatedFrom } from '#contract/cart/cart.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { MeasuredItem } from '#contract/measurement/events.ts'
+import { categoryFields } from './category-fields.ts'
 
 /** The shop counts in minor units, GA4 in major ones. */
 const major = (amount: number) => amount / 100
-
-const levels = ['item_category', 'item_category2', 'item_category3', 'item_category4', 'item_category5'] as const
-
-/** A path of categories as fields; what is deeper than the fifth level is left out. */
-export const categoryFields = (path: readonly (string | null)[]): Partial<MeasuredItem> => {
-  const known = path.filter(Boolean)
-  return Object.fromEntries(levels.flatMap((level, depth) => (known[depth] ? [[level, known[depth]]] : [])))
-}
 
 /** In this order, as the e-commerce reports list them. */
 const lensOptions = ['sphere', 'cylinder', 'axis', 'radius', 'diameter', 'add'] as const

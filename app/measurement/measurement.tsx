@@ -3,9 +3,10 @@ import { useLocation, useMatches } from 'react-router'
 import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import type { MeasurementSettings } from '#contract/brand.ts'
-import { pageTypeOf, routeName } from '#contract/measurement/page-type.ts'
+import { pageTypeOf } from '#contract/measurement/page-types.ts'
 import { pageLocation } from './page-location.ts'
 import { report, startReporting, stopReporting } from './report.ts'
+import { routeName } from './route-name.ts'
 
 /** Counts what visitors do, where they allow it. Neither staff who act for a customer nor editors are counted. */
 export function Measurement({ isActing }: { isActing: boolean }) {
@@ -37,7 +38,8 @@ function usePageView(choices: number) {
   const page = useMatches().at(-1)
   const { id = '', params = {}, loaderData } = page ?? {}
   const name = routeName(id)
-  const type = loaderData === undefined ? 'error' : pageTypeOf(name)
+  // A page without data is an error page.
+  const type = loaderData === undefined ? 'other' : pageTypeOf(name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, whatever else changes with it.
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,33 +1,12 @@
-import type { EventFields, EventName, Happening } from '#contract/measurement/events.ts'
+import { createReporting } from './reporting.ts'
 
-/** Reported only if it is news: the value differs from the last one that was reported under this key. Without value: once. */
-export type Only = { key: string; value?: string }
+export type { Only, Sink } from './reporting.ts'
 
-/** Somebody who hears of what visitors do. It hears only of what the visitor allows. */
-export type Sink = (happening: Happening, only?: Only) => void
-
-/** What happens before it is known whether to count; a page reports some events while it comes to life. */
-const mostWaiting = 50
-let waiting: Parameters<Sink>[] | undefined = []
-let sinks: readonly Sink[] = []
-
-/** Tells the sinks what a visitor does. Costs nothing, and keeps nothing, where visitors are not counted. */
-export function report<Name extends EventName>(name: Name, fields: EventFields<Name>, only?: Only): void {
-  // The compiler does not see that a name and its own fields are one of the happenings.
-  const happening = { name, fields, at: Date.now() } as unknown as Happening
-  if (waiting && waiting.length < mostWaiting) waiting.push([happening, only])
-  for (const sink of sinks) sink(happening, only)
-}
-
-/** The visitor allows it: what has waited is told, too. */
-export function startReporting(to: readonly Sink[]): void {
-  for (const told of waiting ?? []) for (const sink of to) sink(...told)
-  waiting = undefined
-  sinks = to
-}
-
-/** The visitor does not allow it, or is not to be counted: what has waited is forgotten. */
-export function stopReporting(): void {
-  waiting = undefined
-  sinks = []
-}
+export const {
+  /** Tells the sinks what a visitor does. Costs nothing, and keeps nothing, where visitors are not counted. */
+  report,
+  /** The visitor allows it: what has waited is told, too. */
+  start: startReporting,
+  /** The visitor does not allow it, or is not to be counted: what has waited is forgotten. */
+  stop: stopReporting,
+} = createReporting()

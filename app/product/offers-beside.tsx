@@ -12,7 +12,11 @@ export function OffersBeside({ offers }: { offers: CrossSell }) {
   return (
     <section className="py-step-lg" {...recommendedBy(offers.recommendation_id, offers.metadata.category)}>
       <h2>{t('product.cross_sell')}</h2>
-      <ProductGrid list={{ id: offers.recommendation_id, name: offers.metadata.category }} products={offers.products} />
+      <ProductGrid
+        isRecommended
+        list={{ id: offers.recommendation_id, name: offers.metadata.category }}
+        products={offers.products}
+      />
     </section>
   )
 }
@@ -34,9 +38,12 @@ export function Discontinued({ successor, similar }: { successor: Card | undefin
   )
 }
 
-type GridProps = { list: { id: string; name: string }; products: readonly Card[]; isNarrow?: boolean }
+type GridProps = { list: { id: string; name: string }; products: readonly Card[] } & {
+  isRecommended?: boolean
+  isNarrow?: boolean
+}
 
-function ProductGrid({ list, products, isNarrow = false }: GridProps) {
+function ProductGrid({ list, products, isRecommended = false, isNarrow = false }: GridProps) {
   const measured = useList({ ...list, products })
   return (
     <ul
@@ -45,9 +52,14 @@ function ProductGrid({ list, products, isNarrow = false }: GridProps) {
         isNarrow ? 'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-4' : 'product-grid mt-6'
       }
     >
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.product_id} className="grid grid-cols-1">
-          <ProductCard product={product} />
+          <ProductCard
+            product={product}
+            from={
+              isRecommended ? { recommendation_id: list.id, source: list.name, item_position: index + 1 } : undefined
+            }
+          />
         </li>
       ))}
     </ul>
