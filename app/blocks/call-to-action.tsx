@@ -1,4 +1,4 @@
-import { usePromotion } from '#app/measurement/use-promotion.ts'
+import { usePromotion } from '#app/reporting/use-promotion.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BlockProps } from './block-props.ts'

@@ -1,4 +1,4 @@
-import { useList } from '#app/measurement/use-list.ts'
+import { useList } from '#app/reporting/use-list.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 

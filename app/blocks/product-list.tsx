@@ -1,4 +1,4 @@
-import { useList } from '#app/measurement/use-list.ts'
+import { useList } from '#app/reporting/use-list.ts'
 import { ProductRow } from '#app/storefront/product-card.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useProducts } from './block-data.tsx'

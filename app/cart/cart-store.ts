@@ -1,5 +1,5 @@
-import { changesBetween, reportChanges, wishedPieces } from '#app/measurement/cart-reports.ts'
-import { report } from '#app/measurement/report.ts'
+import { changesBetween, reportChanges, wishedPieces } from '#app/reporting/cart-reports.ts'
+import { report } from '#app/reporting/report.ts'
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
 import type { ChangeOptions } from '#contract/cart/changes.ts'
 import { err, ok } from '#contract/result.ts'

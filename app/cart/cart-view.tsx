@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { saleOf } from '#app/measurement/items.ts'
-import { useReport } from '#app/measurement/use-report.ts'
+import { saleOf } from '#app/reporting/items.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -46,7 +46,7 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
 
   const { cart } = state
   // The cart is shown once, however often its contents change while it is.
-  useReport('view_cart', 'cart', () => (contents.cart ? saleOf(contents.cart) : undefined))
+  useReport('view_cart', 'cart', () => (contents.cart?.items.length ? saleOf(contents.cart) : undefined))
   const rows = (
     <ul tabIndex={-1} className="outline-none">
       {rowsOf(state).map((row) =>

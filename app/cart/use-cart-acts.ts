@@ -1,5 +1,5 @@
-import { couponRefused } from '#app/measurement/conditions.ts'
-import { report } from '#app/measurement/report.ts'
+import { couponRefused } from '#app/reporting/conditions.ts'
+import { report } from '#app/reporting/report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { ChangeOptions } from '#contract/cart/changes.ts'

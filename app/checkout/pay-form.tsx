@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { paymentType, reportPayment } from '#app/measurement/use-checkout-reports.ts'
+import { paymentType, reportPayment } from '#app/reporting/use-checkout-reports.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'

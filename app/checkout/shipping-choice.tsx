@@ -1,4 +1,4 @@
-import { reportShipping } from '#app/measurement/use-checkout-reports.ts'
+import { reportShipping } from '#app/reporting/use-checkout-reports.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'

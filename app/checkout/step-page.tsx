@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useCheckoutReports } from '#app/measurement/use-checkout-reports.ts'
+import { useCheckoutReports } from '#app/reporting/use-checkout-reports.ts'
 import { useSession } from '#app/session/session.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { Notice } from '#app/ui/notice.tsx'

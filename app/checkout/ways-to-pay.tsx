@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { reportPayment } from '#app/measurement/use-checkout-reports.ts'
+import { reportPayment } from '#app/reporting/use-checkout-reports.ts'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'

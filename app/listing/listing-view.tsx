@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useList } from '#app/measurement/use-list.ts'
+import { useList } from '#app/reporting/use-list.ts'
 import { ProductCard, ProductRow } from '#app/storefront/product-card.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'

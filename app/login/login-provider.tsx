@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { report } from '#app/measurement/report.ts'
+import { report } from '#app/reporting/report.ts'
 import { isResolved } from '#app/session/authentication.ts'
 import { readJson } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'

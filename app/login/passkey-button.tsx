@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { report } from '#app/measurement/report.ts'
+import { report } from '#app/reporting/report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'

@@ -1,6 +1,6 @@
+import type { Sink } from '#app/reporting/report.ts'
 import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import { consentSignals, entriesOf } from './data-layer-entries.ts'
-import type { Sink } from './report.ts'
 
 declare global {
   interface Window {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { pageLocation } from '#app/reporting/page-location.ts'
+import { report, startReporting, stopReporting } from '#app/reporting/report.ts'
+import { routeName } from '#app/reporting/route-name.ts'
 import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import type { MeasurementSettings } from '#contract/brand.ts'
 import { pageTypeOf } from '#contract/measurement/page-types.ts'
-import { pageLocation } from './page-location.ts'
-import { report, startReporting, stopReporting } from './report.ts'
-import { routeName } from './route-name.ts'
 
 /** Counts what visitors do, where they allow it. Neither staff who act for a customer nor editors are counted. */
 export function Measurement({ isActing }: { isActing: boolean }) {

@@ -1,4 +1,4 @@
-import type { Only } from './report.ts'
+import type { Only } from '#app/reporting/report.ts'
 
 /** In the browser's storage, after a yes: what was reported once, so that a reload does not report it again. */
 const storedAs = 'reported'

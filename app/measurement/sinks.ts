@@ -1,3 +1,4 @@
+import type { Sink } from '#app/reporting/report.ts'
 import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import type { MeasurementSettings } from '#contract/brand.ts'
 import type { Consent } from '#contract/identity/consent.ts'
@@ -5,7 +6,6 @@ import { eventTable } from '#contract/measurement/events.ts'
 import { openDataLayer } from './data-layer.ts'
 import { sendGoal } from './goals.ts'
 import { forgetNews, isNews } from './news.ts'
-import type { Sink } from './report.ts'
 import { showEvent } from './shown-events.ts'
 
 addEventListener(consentChanged, () => currentConsent().statistics || forgetNews())

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useList } from '#app/measurement/use-list.ts'
+import { useList } from '#app/reporting/use-list.ts'
 import { readJson } from '#app/session/read-json.ts'
 import { Price } from '#app/storefront/price.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'

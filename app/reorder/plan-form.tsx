@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
-import { usePlanReports } from '#app/measurement/use-plan-reports.ts'
+import { usePlanReports } from '#app/reporting/use-plan-reports.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'

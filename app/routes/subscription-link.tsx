@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
-import { useSubscriptionStep } from '#app/measurement/use-subscription-step.ts'
+import { useSubscriptionStep } from '#app/reporting/use-subscription-step.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'

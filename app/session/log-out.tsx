@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { report } from '#app/measurement/report.ts'
+import { report } from '#app/reporting/report.ts'
 import { useSession } from '#app/session/session.tsx'
 import { signOut } from '#app/session/sign-out.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'

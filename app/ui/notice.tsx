@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useReport } from '#app/measurement/use-report.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 
 export const noticeLooks = {
   success: 'border-success bg-success-subtle',

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { report } from '#app/measurement/report.ts'
+import { report } from '#app/reporting/report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { noticeLooks } from '#app/ui/notice.tsx'

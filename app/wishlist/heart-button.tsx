@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { viewed } from '#app/measurement/items.ts'
-import { report } from '#app/measurement/report.ts'
+import { viewed } from '#app/reporting/items.ts'
+import { report } from '#app/reporting/report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { useList } from '#app/measurement/use-list.ts'
+import { useList } from '#app/reporting/use-list.ts'
 import { Price } from '#app/storefront/price.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { pageLocation } from '#app/measurement/page-location.ts'
-import { useReport } from '#app/measurement/use-report.ts'
+import { pageLocation } from '#app/reporting/page-location.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
