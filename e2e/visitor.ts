@@ -24,7 +24,7 @@ type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 're
 }
 
 /** Opens the page of a new visitor of one storefront, without cookies or stored data. */
-type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
+export type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
 
 /**
  * One browser for all files of a process, and a new visitor for each test. Errors and warnings of the browser, failed

@@ -109,8 +109,8 @@ function useConsequences(answer: LoginAnswer | undefined) {
   const notify = useNotify()
   const { enter } = useLogin()
   const follow = useEffectEvent((answer: LoginAnswer) => {
-    if (answer.kind === 'entered') void enter(answer)
     reportAnswer(answer)
+    if (answer.kind === 'entered') void enter(answer)
     const notice = failureNotice(answer, t)
     return notice && notify(notice)
   })

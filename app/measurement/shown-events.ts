@@ -5,7 +5,9 @@ export const shownEvents = 'events'
 
 let channel: BroadcastChannel | undefined
 
+/** The page that shows events does not show its own. */
 export function showEvent(happening: Happening) {
+  if (location.pathname.endsWith('/dev/events')) return
   channel ??= new BroadcastChannel(shownEvents)
   channel.postMessage(happening)
 }
