@@ -136,6 +136,7 @@ const pages: readonly Page[] = [
     cache: { name: 'file-download', query: ['file'], inRanges: true },
   },
   { name: 'block-gallery', paths: ['/dev/blocks'], screen: 'routes/block-gallery.tsx' },
+  { name: 'event-viewer', paths: ['/dev/events'], screen: 'routes/event-viewer.tsx' },
   {
     name: 'page',
     paths: ['/*'],

@@ -85,6 +85,10 @@ export type MeasurementSettings = {
   collects: boolean
   /** The container of a tag manager, such as `GTM-ABC123`. */
   container?: string
+  /** Whether goals of A/B tests are reported to VWO. */
+  goals?: boolean
+  /** Whether /dev/events shows them: in a demo. */
+  shows?: boolean
 }
 
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */

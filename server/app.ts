@@ -100,7 +100,7 @@ export function createApp(opened: Services) {
       // The API is asked without a walk through the routes of the pages.
       const handler = isForApi(request) ? api : app
       const response = await handler.fetch(request, { visit, isPublic })
-      return secured(response, request, services.config, import.meta.env.DEV)
+      return secured(response, request, services.config, import.meta.env.DEV, visit.brand)
     },
 
     /** What the shop does by itself. It is part of the built application, since mails are React components. */

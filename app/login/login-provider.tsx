@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
+import { report } from '#app/reporting/report.ts'
 import { isResolved } from '#app/session/authentication.ts'
 import { readAnswer } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
@@ -60,6 +61,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }
 
   async function enter({ location: target, reload }: SignInResult) {
+    if (redirectUrl) report('reorder_link_login', {})
     if (reload) return location.assign(target)
     await refresh()
     setDialog(undefined)
@@ -77,7 +79,10 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }
   const steps: Record<ReturnType<typeof authenticate>, () => unknown> = {
     refresh,
-    enter: enterHere,
+    enter() {
+      report('login', { method: 'social' })
+      return enterHere()
+    },
     register: () =>
       isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register', { isNamedByView: true }),
     authenticate: () => open('register'),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useList } from '#app/reporting/use-list.ts'
 import { readAnswer } from '#app/session/read-json.ts'
 import { Price } from '#app/storefront/price.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -14,6 +15,7 @@ export default function ViewedRow({ viewing }: { viewing?: string }) {
   const t = useTexts()
   const { locale, path } = useStorefront()
   const [products, setProducts] = useState<readonly ProductCard[]>([])
+  const list = useList({ id: 'recently-viewed', name: 'Recently viewed', products })
   const [isCleared, setIsCleared] = useState(false)
   useEffect(() => {
     const ended = new AbortController()
@@ -43,7 +45,7 @@ export default function ViewedRow({ viewing }: { viewing?: string }) {
           {t('shell.viewed_clear')}
         </Button>
       </div>
-      <ul className="mt-3 flex gap-4 overflow-x-auto p-1">
+      <ul ref={list} className="mt-3 flex gap-4 overflow-x-auto p-1">
         {products.map((product) => (
           <li key={product.product_id} className="relative flex w-36 shrink-0 flex-col gap-1">
             <ProductPicture name={product.image} alt="" width={140} height={140} />

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
+import { usePlanReports } from '#app/reporting/use-plan-reports.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -32,6 +33,7 @@ export function PlanForm({ plan, others, questions = [], refusal }: PlanFormProp
   const submit = useSubmit()
   const isUnderWay = useNavigation().state !== 'idle'
   const { order } = plan
+  usePlanReports(plan.lines)
   const kept = plan.lines.filter(({ next }) => next !== null)
   const gone = plan.lines.filter(({ next }) => next === null)
   return (

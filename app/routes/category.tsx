@@ -42,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFirst,
     around: isFirst ? around : undefined,
     texts: here.texts('listing'),
+    code: category.code,
     title: category.title,
     description: around?.description ?? category.description,
     above: above.map(({ title, path }) => ({ title, path: `/c/${path}` })),
@@ -56,7 +57,7 @@ const pathsOf = (paths: AlternatePaths, query = ''): AlternatePaths =>
   Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}${query}`]))
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, above, below, around, isFirst } = loaderData
+  const { code, title, description, above, below, around, isFirst } = loaderData
   return (
     <BlockDataContext value={around?.blockData ?? noBlockData}>
       <PageHead title={title} description={description} />
@@ -74,7 +75,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <div className="page">{below.length > 0 && <SubCategories below={below} />}</div>
         {around && <Blocks blocks={around.above} />}
         <div className="page pb-step-base">
-          <ListingView {...loaderData} withPhrase />
+          <ListingView {...loaderData} list={{ id: code, name: title }} withPhrase />
         </div>
         {around && <Blocks blocks={around.below} />}
       </div>

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { AccountLink } from '#app/mailed-links/account-link.tsx'
 import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
+import { useSubscriptionStep } from '#app/reporting/use-subscription-step.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -73,6 +74,7 @@ export default function SubscriptionLinkPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts()
+  useSubscriptionStep(actionData ? undefined : done)
   if (!linked)
     return (
       <LinkInvalid

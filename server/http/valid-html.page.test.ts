@@ -132,6 +132,7 @@ test('the pages of developers are valid HTML, also that of a mail', async () => 
   const person = { first_name: 'Anna', last_name: 'Muster', email: 'valid@example.org', password: 'Linsen2026' }
   expect((await post(visitor, '/login', { form: 'register', ...person })).status).toBe(303)
   await check(visitor, '/dev/blocks')
+  await check(visitor, '/dev/events')
   await check(visitor, '/dev/mail')
   const { mails } = await mailList(database.db, { page: 1 })
   expect(mails.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { useSubscriptionStep } from '#app/reporting/use-subscription-step.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -87,6 +88,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const t = useTexts()
   const { path } = useStorefront()
   const { subscription, page, view, done, failed } = loaderData
+  useSubscriptionStep(actionData ? undefined : done)
   const name = nameOf(subscription, t)
   const title = t(view === 'end' ? 'subscription.end_title' : 'subscription.title', { products: name })
   const own = path(`/my-account/subscription/${subscription.id}`)
