@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ArrivalNote } from '#app/measurement/arrival-note.tsx'
 import { Measurement } from '#app/measurement/measurement.tsx'
 import { OldBrowsers } from '#app/old-browsers.tsx'
 import { ScriptsAfterPaint } from '#app/scripts-after-paint.tsx'
@@ -94,7 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
             <SessionProvider>
               <ExpiryCheck />
-              <Measurement isActing={root.acting !== undefined} />
+              <Measurement />
+              <ArrivalNote />
               <Frame>{children}</Frame>
             </SessionProvider>
           </TextsProvider>

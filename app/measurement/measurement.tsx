@@ -3,12 +3,12 @@ import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import type { MeasurementSettings } from '#contract/brand.ts'
 import { startReporting, stopReporting } from './report.ts'
+import { useIsCounted } from './use-is-counted.ts'
 
-/** Counts what visitors do, where they allow it. Neither staff who act for a customer nor editors are counted. */
-export function Measurement({ isActing }: { isActing: boolean }) {
-  const { isWip, storefront } = useStorefront()
-  const { measurement } = storefront
-  const isCounted = !isActing && !isWip && (measurement.collects || measurement.container !== undefined)
+/** Counts what visitors do, where they allow it. */
+export function Measurement() {
+  const { measurement } = useStorefront().storefront
+  const isCounted = useIsCounted()
   useEffect(() => {
     const decide = () => void (isCounted ? begin(measurement) : stopReporting())
     decide()

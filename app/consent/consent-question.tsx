@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useIsCounted } from '#app/measurement/use-is-counted.ts'
+import { consentChanged, isRefusedByBrowser, readAnswer } from '#app/session/consent.ts'
+import { QuestionBox } from './question-box.tsx'
+
+const LiveQuestion = lazy(() => import('./live-question.tsx').catch(() => ({ default: () => null })))
+
+/** Robots answer nothing, and show what they saw to others. */
+const robot = /bot|crawl|spider|slurp/i
+
+const isUnanswered = () => !readAnswer(document.cookie) && !isRefusedByBrowser() && !robot.test(navigator.userAgent)
+
+/** Another tab may have answered meanwhile. */
+function subscribe(onChange: () => void) {
+  addEventListener(consentChanged, onChange)
+  addEventListener('focus', onChange)
+  return () => {
+    removeEventListener(consentChanged, onChange)
+    removeEventListener('focus', onChange)
+  }
+}
+
+/**
+ * Asks a new visitor which cookies to allow, where there is something to count. The page is the same for all visitors, so
+ * the question comes after it; where scripts do not run, a stylesheet of the visitor's own hides it once it is answered.
+ */
+export function ConsentQuestion() {
+  const isCounted = useIsCounted()
+  const isOpen = useSyncExternalStore(subscribe, isUnanswered, () => false)
+  const [isPutOff, setPutOff] = useState(false)
+  if (!isCounted) return null
+  return (
+    <>
+      <noscript>
+        {import.meta.env.SSR && (
+          <>
+            <link rel="stylesheet" href="/consent.css" />
+            <QuestionBox />
+          </>
+        )}
+      </noscript>
+      {isOpen && !isPutOff && (
+        <Suspense fallback={null}>
+          <LiveQuestion onPutOff={() => setPutOff(true)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
