@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { useIsCounted } from '#app/measurement/use-is-counted.ts'
 import { consentChanged, isRefusedByBrowser, readAnswer } from '#app/session/consent.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
 import { QuestionBox } from './question-box.tsx'
 
 const LiveQuestion = lazy(() => import('./live-question.tsx').catch(() => ({ default: () => null })))
@@ -28,7 +30,8 @@ export function ConsentQuestion() {
   const isCounted = useIsCounted()
   const isOpen = useSyncExternalStore(subscribe, isUnanswered, () => false)
   const [isPutOff, setPutOff] = useState(false)
-  if (!isCounted) return null
+  const isSettings = splitLocale(useLocation().pathname).path === '/consent'
+  if (!isCounted || isSettings) return null
   return (
     <>
       <noscript>
