@@ -2,8 +2,10 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useIsCounted } from '#app/measurement/use-is-counted.ts'
 import { consentChanged, isRefusedByBrowser, readAnswer } from '#app/session/consent.ts'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import { QuestionBox } from './question-box.tsx'
+import { useConsentSettings } from './use-consent-settings.tsx'
 
 const LiveQuestion = lazy(() => import('./live-question.tsx').catch(() => ({ default: () => null })))
 
@@ -30,6 +32,7 @@ export function ConsentQuestion() {
   const isCounted = useIsCounted()
   const isOpen = useSyncExternalStore(subscribe, isUnanswered, () => false)
   const [isPutOff, setPutOff] = useState(false)
+  const { settings, open } = useConsentSettings(useStorefront().path('/consent'))
   const isSettings = splitLocale(useLocation().pathname).path === '/consent'
   if (!isCounted || isSettings) return null
   return (
@@ -44,9 +47,11 @@ export function ConsentQuestion() {
       </noscript>
       {isOpen && !isPutOff && (
         <Suspense fallback={null}>
-          <LiveQuestion onPutOff={() => setPutOff(true)} />
+          <LiveQuestion onChoose={() => void open()} onPutOff={() => setPutOff(true)} />
         </Suspense>
       )}
+      {/* It closes by itself, after its answer has ended the question. */}
+      {settings}
     </>
   )
 }

@@ -51,10 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPaying = checkoutStep !== undefined && checkoutStep !== 'thank-you'
   return (
     <Providers>
-      {!isPaying && <ConsentQuestion />}
       <a href="#content" className="skip-link">
         {t('shell.skip_to_content')}
       </a>
+      {!isPaying && <ConsentQuestion />}
       <ProgressBar />
       <Letterhead />
       <header>
