@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { shop } from '#app/context.ts'
 import { ErrorSampling } from '#app/errors/error-sampling.tsx'
+import { ArrivalNote } from '#app/measurement/arrival-note.tsx'
 import { Measurement } from '#app/measurement/measurement.tsx'
 import { OldBrowsers } from '#app/old-browsers.tsx'
 import { middlewareOf } from '#app/route-middleware.ts'
@@ -84,8 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <TextsProvider locale={shell.locale} messages={matches.map(({ loaderData }) => loaderData?.texts)}>
             <SessionProvider>
               <ExpiryCheck />
-              <Measurement isActing={root.acting !== undefined} />
+              <Measurement />
               <ErrorSampling isActing={root.acting !== undefined} />
+              <ArrivalNote />
               <Frame>{children}</Frame>
             </SessionProvider>
           </TextsProvider>

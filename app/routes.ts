@@ -128,6 +128,8 @@ const pages: readonly Page[] = [
   { name: 'staff-errors', paths: ['/staff/errors'], screen: 'routes/staff-errors.tsx' },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
+  { name: 'consent', paths: ['/consent'], screen: 'routes/consent.tsx' },
+  { name: 'consent-styles', paths: ['/consent.css'], screen: 'routes/consent-styles.ts' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },
   {
     name: 'download',

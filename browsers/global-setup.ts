@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 export default async function openShop(project: TestProject) {
   project.provide('chromium', await findChromium())
-  const { place, stop } = await startShop(project.getProvidedContext(), {})
+  const { place, stop } = await startShop(project.getProvidedContext(), { COLLECTOR: 'off' })
   project.provide('shopOfJourneys', place)
   return async () => {
     await stop()

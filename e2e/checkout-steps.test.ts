@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { arrive, arriveAtKnown, enterAtAddress, fill, inspect, open, provider } from './checkout-way.ts'
 import { hydrated, sidewaysScroll } from './page-checks.ts'
 import { signUp } from './people.ts'
-import { browserTest, phone } from './visitor.ts'
+import { browserTest, otherCookies, phone } from './visitor.ts'
 import { putIn } from './without-page.ts'
 
 browserTest('[CHK-013, CHK-016] a guest in Italy orders: what is wrong is said at its field', async ({ visit }) => {
@@ -113,7 +113,7 @@ browserTest('a guest in Germany orders on a phone, and the bill goes elsewhere',
 browserTest('a customer signs in above the first step, and the address is known the next time', async ({ visit }) => {
   const page = await visit('claravue')
   const person = await signUp(page, 'en')
-  await page.context().clearCookies()
+  await page.context().clearCookies(otherCookies)
   await putIn(page, 'limpidella-360', '/en')
   await open(page, '/en/checkout/customer')
   await arriveAtKnown(page, 'customer')

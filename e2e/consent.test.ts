@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, openDialog, rawMessageIds } from './page-checks.ts'
-import { browserTest, patience, phone } from './visitor.ts'
+import {
+  accessibilityFaults,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  openDialog,
+  rawMessageIds,
+  shiftsOf,
+} from './page-checks.ts'
+import { originOf } from './shop.ts'
+import { browserTest, cookiesOf, patience, phone } from './visitor.ts'
 
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /cookie/i })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -29,7 +38,16 @@ browserTest(
     }
     expect(await page.locator(':focus').innerText()).toBe('Cookie settings')
     expect(await accessibilityFaults(page, openDialog)).toEqual([])
-    for (const name of ['Close', 'Statistics', 'Marketing', 'Save choice', 'Necessary only', 'More about cookies']) {
+    const stops = [
+      'Close',
+      'Statistics',
+      'Marketing',
+      'Save choice',
+      'Necessary only',
+      'Allow all',
+      'More about cookies',
+    ]
+    for (const name of stops) {
       await page.keyboard.press('Tab')
       const stop = page.locator('dialog :focus')
       expect((await stop.getAttribute('aria-label')) ?? (await stop.evaluate(nameOf))).toContain(name)
@@ -43,7 +61,7 @@ browserTest(
     await dialog(page).waitFor()
     await page.mouse.click(5, 5)
     await isBackAtLink()
-    expect(await page.context().cookies()).toEqual([])
+    expect(await cookiesOf(page)).toEqual([])
 
     await link(page).press('Enter')
     await dialog(page).waitFor()
@@ -56,7 +74,8 @@ browserTest(
     await page.getByText('Your choice has been saved.').waitFor()
     expect(await dialog(page).count()).toBe(0)
     const cookie = await consentCookie(page)
-    expect(cookie).toMatchObject({ value: 'necessary+statistics', path: '/', sameSite: 'Lax' })
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+    expect(cookie?.value).toMatch(/^necessary\+statistics\.1\.[0-9a-f]{32}$/)
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(days).toBeGreaterThan(179)
     expect(days).toBeLessThanOrEqual(180)
@@ -69,11 +88,11 @@ browserTest(
     expect(await page.getByLabel('Statistik').isChecked()).toBe(true)
     expect(await page.getByLabel('Marketing').isChecked()).toBe(false)
     await page.getByRole('button', { name: 'Nur notwendige' }).click()
-    await expect.poll(async () => (await consentCookie(page))?.value, patience).toBe('necessary')
+    await expect.poll(async () => (await consentCookie(page))?.value, patience).toMatch(/^necessary\.1\.[0-9a-f]{32}$/)
   },
 )
 
-// Without scripts as well, since it is a link: server/content/home-markup.page.test.ts.
+// Without scripts they are a page: server/consent/consent.page.test.ts.
 browserTest('[SHL-021] if they cannot be loaded, it leads to the privacy page', async ({ visit }) => {
   const page = await visit('claravue', { refused: [/\/assets\/consent-settings-/] })
   await page.route(/\/assets\/consent-settings-/, (route) => route.fulfill({ status: 404, body: '' }))
@@ -82,6 +101,122 @@ browserTest('[SHL-021] if they cannot be loaded, it leads to the privacy page', 
   await link(page).click()
   await page.waitForURL('/en/privacy')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Privacy policy')
+})
+
+const question = (page: Page) => page.getByRole('region', { name: 'May we count what is used?' })
+
+/** What counts or advertises: scripts that are loaded for it, and what is sent. */
+const measuring = /\/assets\/(sinks|collector|data-layer|web-vitals)|\/api\/(events|tracking|flags)|googletagmanager/
+
+/** What measurement asks the network for while the test goes on. */
+function watchMeasuring(page: Page): string[] {
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    if (measuring.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+/** All that the browser has stored, without what the shop needs: the products that were looked at. */
+const storedBy = async (page: Page) => ({
+  cookies: await page.context().cookies(),
+  elsewhere: await page.evaluate(async () => [
+    ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => !/recently-viewed|router/.test(key),
+    ),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await caches.keys()),
+  ]),
+})
+
+async function lookAround(page: Page) {
+  for (const path of ['/en/p/ondrella-day-30', '/en/c/contact-lenses', '/en/help']) {
+    await page.goto(path)
+    await hydrated(page)
+  }
+}
+
+browserTest(
+  'before a yes nothing is loaded, stored or sent; no is as easy, and Escape is neither',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone, isUnasked: true })
+    const asked = watchMeasuring(page)
+    const shifts = await shiftsOf(page)
+    await page.goto('/en?gclid=g-1&utm_source=letter')
+    await question(page).waitFor()
+    expect(await shifts()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
+    const answers = question(page).locator('button, a.inline-flex')
+    expect(await answers.allInnerTexts()).toEqual(['Accept', 'Refuse', 'Choose'])
+    const looks = await answers.evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(one)
+        return [Math.round(width), height, backgroundColor, color, borderColor, fontSize, fontWeight].join()
+      }),
+    )
+    expect(new Set(looks).size).toBe(1)
+
+    // It is the first thing that the keyboard reaches, after the way around everything.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await question(page).locator(':focus').innerText()).toBe('More about cookies')
+    await page.keyboard.press('Escape')
+    await question(page).waitFor({ state: 'detached' })
+    expect(await storedBy(page)).toEqual({ cookies: [], elsewhere: [] })
+    await lookAround(page)
+    await question(page).waitFor()
+    expect([asked, await storedBy(page)]).toEqual([[], { cookies: [], elsewhere: [] }])
+
+    const [proof] = await Promise.all([
+      page.waitForResponse('**/api/consent'),
+      question(page).getByRole('button', { name: 'Refuse' }).click(),
+    ])
+    expect(proof.status()).toBe(204)
+    await question(page).waitFor({ state: 'detached' })
+    await lookAround(page)
+    expect(await question(page).count()).toBe(0)
+    const refused = await storedBy(page)
+    expect(refused.cookies.map(({ value }) => value)).toEqual([expect.stringMatching(/^necessary\.1\.[0-9a-f]{32}$/)])
+    expect([asked, refused.elsewhere]).toEqual([[], []])
+  },
+)
+
+browserTest('after a yes measuring begins at once, with the link that the visitor came by', async ({ visit }) => {
+  const page = await visit('claravue', { isUnasked: true })
+  const asked = watchMeasuring(page)
+  await page.goto('/en?gclid=g-1&utm_source=letter')
+  await hydrated(page)
+  await markDocument(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).first().click()
+  await page.waitForURL('/en/help')
+  await question(page).getByRole('link', { name: 'Choose' }).click()
+  expect(asked).toEqual([])
+  const remembered = page.waitForResponse('**/api/tracking')
+  await dialog(page).getByRole('button', { name: 'Allow all' }).click()
+  await remembered
+  await question(page).waitFor({ state: 'detached' })
+  await expect.poll(() => asked.some((path) => /\/assets\/sinks-/.test(path)), patience).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
+  const tracking = (await page.context().cookies()).find(({ name }) => name === 'vsf-tracking')
+  expect(JSON.parse(decodeURIComponent(tracking?.value ?? ''))).toEqual({ gclid: 'g-1', utm_source: 'letter' })
+})
+
+browserTest('Global Privacy Control is a no, whatever was answered before', async ({ visit, shop }) => {
+  const page = await visit('claravue', { isUnasked: true })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const asked = watchMeasuring(page)
+  await page.goto('/en?gclid=g-1')
+  await hydrated(page)
+  expect(await question(page).count()).toBe(0)
+  const url = originOf(shop, 'claravue')
+  await page.context().addCookies([{ name: 'vsf-consent', value: 'necessary+statistics+marketing', url }])
+  await lookAround(page)
+  await link(page).click()
+  await dialog(page).getByText('Your browser asks every site not to measure you').waitFor()
+  expect(await dialog(page).getByLabel('Statistics').isDisabled()).toBe(true)
+  expect(await dialog(page).getByLabel('Statistics').isChecked()).toBe(false)
+  expect(asked).toEqual([])
 })
 
 const nameOf = (element: Element) => (element.closest('label') ?? element).textContent ?? ''

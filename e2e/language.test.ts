@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, isSameDocument, markDocument } from './page-checks.ts'
-import { browserTest, desktop, phone } from './visitor.ts'
+import { browserTest, cookiesOf, desktop, phone } from './visitor.ts'
 
 const opener = (page: Page) => page.locator('.top-bar [popovertarget=languages]')
 const list = (page: Page) => page.locator('#languages')
@@ -25,7 +25,7 @@ browserTest(
     await page.getByRole('heading', { name: 'Contact lenses', level: 1 }).waitFor()
     expect([await page.getAttribute('html', 'lang'), await isSameDocument(page)]).toEqual(['en', false])
 
-    const [cookie] = await page.context().cookies()
+    const [cookie] = await cookiesOf(page)
     expect(cookie).toMatchObject({ name: 'vsf-locale', value: 'en', path: '/', httpOnly: true, sameSite: 'Lax' })
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60)
     expect(days).toBeGreaterThan(364.9)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated } from './page-checks.ts'
 import { mailedLink, signUp } from './people.ts'
-import { browserTest, phone } from './visitor.ts'
+import { browserTest, otherCookies, phone } from './visitor.ts'
 
 /** A device with a fingerprint sensor that always says yes. */
 async function plugInAuthenticator(page: Page) {
@@ -49,7 +49,7 @@ browserTest(
     expect(await accessibilityFaults(page, 'main')).toEqual([])
 
     async function logIn() {
-      await page.context().clearCookies()
+      await page.context().clearCookies(otherCookies)
       await page.goto('/en/login')
       await hydrated(page)
       await page.getByRole('button', { name: 'Log in with a passkey' }).click()

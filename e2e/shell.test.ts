@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, saveData, sidewaysScroll } from './page-checks.ts'
-import { browserTest, desktop, phone } from './visitor.ts'
+import { browserTest, cookiesOf, desktop, phone } from './visitor.ts'
 
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector), selector)
@@ -235,5 +235,5 @@ browserTest('[SHL-005] a preview is announced until it is ended', async ({ visit
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Vorschau beenden' }).click()
   await page.waitForURL('/help?mode=live')
-  expect([await banner.count(), await page.context().cookies()]).toEqual([0, []])
+  expect([await banner.count(), await cookiesOf(page)]).toEqual([0, []])
 })

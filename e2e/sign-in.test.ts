@@ -10,7 +10,7 @@ import {
   sidewaysScroll,
   wordingFaults,
 } from './page-checks.ts'
-import { browserTest, patience, phone } from './visitor.ts'
+import { browserTest, cookiesOf, patience, phone } from './visitor.ts'
 import { putIn, sendJson } from './without-page.ts'
 
 const carla = { email: 'customer@example.com', password: 'Linsen2026' }
@@ -178,7 +178,7 @@ browserTest(
     await panel.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('You are logged out.').waitFor()
     for (const tab of [page, other]) await expect.poll(() => ways(tab), patience).toBe(0)
-    const left = (await page.context().cookies()).map(({ name }) => name)
+    const left = (await cookiesOf(page)).map(({ name }) => name)
     expect(left.filter((name) => name !== 'vsf-locale')).toEqual(['vsf-device'])
   },
 )

@@ -21,9 +21,11 @@ type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 're
   goesOffline?: boolean
   /** For tests about the first load: nothing of the shop is in the browser's cache. */
   hasEmptyCache?: boolean
+  /** For tests of the question about cookies. All other visitors have refused, so that nothing lies over their pages. */
+  isUnasked?: boolean
 }
 
-/** Opens the page of a new visitor of one storefront, without cookies or stored data. */
+/** Opens the page of a new visitor of one storefront, without stored data, and with no cookie but the one of the refusal. */
 export type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
 
 /**
@@ -64,7 +66,7 @@ export const browserTest = test
       expect(complaints).toEqual([])
     })
     return async (brand, manner = {}) => {
-      const { refused, otherHosts, goesOffline, hasEmptyCache, viewport = desktop, ...options } = manner
+      const { refused, otherHosts, goesOffline, hasEmptyCache, isUnasked, viewport = desktop, ...options } = manner
       const baseURL = originOf(shop, brand)
       const kind = JSON.stringify([baseURL, options])
       const used = hasEmptyCache ? undefined : usedPages.get(kind)
@@ -79,10 +81,20 @@ export const browserTest = test
         usedPages.set(kind, page)
       })
       if (used) await forgetVisitor(page, baseURL)
+      if (!isUnasked) await context.addCookies([{ ...refusal, url: baseURL }])
       if (used && viewport) await page.setViewportSize(viewport)
       return page
     }
   })
+
+export const refusal = { name: 'vsf-consent', value: 'necessary' } as const
+
+/** What a visitor has without the cookie of the refusal. */
+export const otherCookies = { name: /^(?!vsf-consent$)/ }
+
+/** The cookies that the test itself is about. */
+export const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name !== refusal.name)
 
 /**
  * A page that another test has left, by origin and options. Its process has the shop's scripts ready and the files in

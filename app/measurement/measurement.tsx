@@ -7,13 +7,12 @@ import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import type { MeasurementSettings } from '#contract/brand.ts'
 import { pageTypeOf } from '#contract/measurement/page-types.ts'
+import { useIsCounted } from './use-is-counted.ts'
 
-/** Counts what visitors do, where they allow it. Neither staff who act for a customer nor editors are counted. */
-export function Measurement({ isActing }: { isActing: boolean }) {
-  const { isWip, storefront } = useStorefront()
-  const { measurement } = storefront
-  const { collects, container, goals } = measurement
-  const isCounted = !isActing && !isWip && (collects || container !== undefined || goals === true)
+/** Counts what visitors do, where they allow it. */
+export function Measurement() {
+  const { measurement } = useStorefront().storefront
+  const isCounted = useIsCounted()
   /** How often the visitor has chosen on this page: after a yes the page that they are on counts as well. */
   const [choices, setChoices] = useState(0)
   useEffect(() => {

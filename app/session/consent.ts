@@ -1,22 +1,28 @@
-import { type Consent, consentCookie, consentFrom, consentKinds } from '#contract/identity/consent.ts'
+import {
+  answerFrom,
+  type Consent,
+  type ConsentAnswer,
+  consentCookie,
+  nothingAllowed,
+} from '#contract/identity/consent.ts'
 
-/** What this browser's visitor allows now. Code for statistics or advertising must check it first. */
-export const currentConsent = () => readConsent(document.cookie)
-
-export function saveConsent(consent: Consent) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http.
-  document.cookie = consentCookieText(consent, location.protocol === 'https:')
-  dispatchEvent(new Event(consentChanged))
+declare global {
+  interface Navigator {
+    /** Not in all browsers, and therefore not in TypeScript's types. */
+    globalPrivacyControl?: boolean
+  }
 }
 
-/** What the window hears when the visitor has chosen. */
+/** What the window hears when the visitor has answered. */
 export const consentChanged = 'shop:consent'
 
-export const readConsent = (cookies: string): Consent =>
-  consentFrom(new RegExp(`(?:^|; )${consentCookie.name}=([^;]*)`).exec(cookies)?.[1])
+/** Whether the browser itself refuses everything that counts or advertises, by Global Privacy Control. */
+export const isRefusedByBrowser = () => navigator.globalPrivacyControl === true
 
-/** Always contains `necessary`, so that the cookie exists for visitors who allowed nothing else. */
-export function consentCookieText(consent: Consent, secure: boolean): string {
-  const allowed = ['necessary', ...consentKinds.filter((kind) => consent[kind])].join('+')
-  return `${consentCookie.name}=${allowed}; Path=/; Max-Age=${consentCookie.seconds}; SameSite=Lax${secure ? '; Secure' : ''}`
-}
+/** What this browser's visitor allows now. Code for statistics or advertising must check it first. */
+export const currentConsent = (): Consent =>
+  isRefusedByBrowser() ? nothingAllowed : (readAnswer(document.cookie)?.consent ?? nothingAllowed)
+
+/** Undefined until the visitor has answered the question as it is asked now. */
+export const readAnswer = (cookies: string): ConsentAnswer | undefined =>
+  answerFrom(new RegExp(`(?:^|; )${consentCookie.name}=([^;]*)`).exec(cookies)?.[1])

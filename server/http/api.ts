@@ -9,6 +9,7 @@ import { cartApi } from '#server/cart/http.ts'
 import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
 import { cartExtrasApi } from '#server/cart/http-extras.ts'
 import { catalogueApi } from '#server/catalogue/http.ts'
+import { consentApi } from '#server/consent/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { creditApi } from '#server/credit/http.ts'
 import { customerApi } from '#server/customers/http.ts'
@@ -77,7 +78,13 @@ export function createApi(services: ShopServices): Api {
     const notes = createPageNotes()
     c.set('notes', notes)
     const cookies = openCookies(c.env.isPublic ? undefined : c.req.header('Cookie'), visit.origin.startsWith('https:'))
-    const request = { locale, cookies, userAgent: c.req.header('User-Agent'), cartKey: c.req.header('Cart-Key') }
+    const request = {
+      locale,
+      cookies,
+      userAgent: c.req.header('User-Agent'),
+      isPrivate: c.req.header('Sec-GPC') === '1',
+      cartKey: c.req.header('Cart-Key'),
+    }
     c.set('shop', openShop(services, visit, request, notes))
     await next()
     for (const cookie of cookies.written()) c.res.headers.append('Set-Cookie', cookie)
@@ -143,6 +150,7 @@ export function createApi(services: ShopServices): Api {
   wearApi(api)
   subscriptionsApi(api)
   wishlistApi(api)
+  consentApi(api)
   staffApi(api)
   errorsApi(api)
   describeHealthEndpoints(api)

@@ -1,12 +1,14 @@
 import { consentCookie } from '#contract/identity/consent.ts'
 import type { View } from '#contract/web/view-choice.ts'
 
-type Cookie = {
+export type Cookie = {
   name: string
   /** How long it lives. */
   seconds: number
   /** Whether it says something about the person: then it goes when the session ends. */
   isPersonal: boolean
+  /** Only where the browser itself has to look: scripts of others could read it, too. */
+  isReadByScripts?: boolean
 }
 
 const minutes = (count: number) => count * 60

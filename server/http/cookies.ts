@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { type CookieId, cookieTable } from './cookie-table.ts'
+import { type Cookie, type CookieId, cookieTable } from './cookie-table.ts'
 
 /** One cookie of a `Cookie` header. */
 export function readCookie(header: string | undefined, id: CookieId): string | undefined {
@@ -7,7 +7,7 @@ export function readCookie(header: string | undefined, id: CookieId): string | u
   return header && parse(header, name)[name]
 }
 
-/** The cookies of one request, and those that its answer sets. Scripts cannot read them. */
+/** The cookies of one request, and those that its answer sets. Scripts can read none but those of which the table says so. */
 export function openCookies(header: string | undefined, isSecure: boolean) {
   /** The browser deletes a cookie whose value is null. */
   const changed = new Map<CookieId, { value: string; seconds: number } | null>()
@@ -19,15 +19,16 @@ export function openCookies(header: string | undefined, isSecure: boolean) {
 
     /** For the Set-Cookie headers of the answer. */
     written: (): string[] =>
-      [...changed].map(([id, cookie]) =>
-        serialize(cookieTable[id].name, cookie?.value ?? '', {
+      [...changed].map(([id, cookie]) => {
+        const { name, isReadByScripts = false }: Cookie = cookieTable[id]
+        return serialize(name, cookie?.value ?? '', {
           path: '/',
           maxAge: cookie?.seconds ?? 0,
-          httpOnly: true,
+          httpOnly: !isReadByScripts,
           sameSite: 'Lax',
           secure: isSecure,
-        }),
-      ),
+        })
+      }),
   }
 }
 export type Cookies = ReturnType<typeof openCookies>

@@ -40,7 +40,9 @@ export function createScreens(services: ShopServices, { build, mode, shopKey, pa
     const { locale, path } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
     const userAgent = request.headers.get('User-Agent') ?? undefined
     const draftsAllowed = !isPublic && isPreview(url.searchParams, editor)
-    const shop = openShop(services, visit, { locale, isWip, isPreview: draftsAllowed, cookies, userAgent }, notes)
+    const isPrivate = !isPublic && request.headers.get('Sec-GPC') === '1'
+    const asked = { locale, isWip, isPreview: draftsAllowed, cookies, userAgent, isPrivate }
+    const shop = openShop(services, visit, asked, notes)
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(path)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)

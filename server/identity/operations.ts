@@ -19,7 +19,7 @@ import { deleteIdentities, deleteLinks, lockUser, readCredential, readIdentities
 export type { IdentityForRequest } from './identity-for-request.ts'
 export { createLink, createLinks, hoursOf, type NewLink, peekLink, redeemLink } from './links.ts'
 export type { Visitor } from './sessions.ts'
-export { trackedOrderType } from './tracking-cookie.ts'
+export { trackedOrderType, trackedSinceArrival, trackedWith } from './tracking-cookie.ts'
 
 /** Signing in always starts a new session, so that a session which an attacker planted is worth nothing. */
 export const signInAs = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>

@@ -13,10 +13,10 @@ describe('the way home', () => {
     const shop = await openShop({ redirectHome })
     await shop.get('/')
     expect(redirectHome).toHaveBeenCalledOnce()
-    for (const path of ['/', '/?gclid=1']) {
-      const { status, headers } = await shop.get(path, { cookie: 'locale=fr' })
+    for (const query of ['', '?gclid=1']) {
+      const { status, headers } = await shop.get(`/${query}`, { cookie: 'locale=fr' })
       expect(status).toBe(302)
-      expect(headers).toMatchObject({ location: '/fr', 'cache-control': 'private, no-store', vary: 'Cookie' })
+      expect(headers).toMatchObject({ location: `/fr${query}`, 'cache-control': 'private, no-store', vary: 'Cookie' })
     }
     expect(shop.answered.at(-1)).toMatchObject({ name: 'home-redirect', status: 302, cache: 'none' })
   })
@@ -28,6 +28,16 @@ describe('the way home', () => {
     expect([await status('/de'), await status('/_.data'), await status('/?mode=wip')]).toEqual([200, 200, 418])
     expect(redirectHome).not.toHaveBeenCalled()
   })
+})
+
+test('a page that has moved keeps the parameters that it does not depend on', async () => {
+  const shop = await openShop({
+    render: async ({ url }) =>
+      new Response(null, { status: 301, headers: { Location: `/moved${new URL(url).search}` } }),
+  })
+  const moved = async (url: string) => (await shop.get(url)).headers.location
+  expect(await moved('/de')).toBe('/moved')
+  expect(await moved('/de?gclid=a%20b&utm_source=x')).toBe('/moved?gclid=a+b&utm_source=x')
 })
 
 describe('fresh, stale, gone', () => {

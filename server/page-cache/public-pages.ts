@@ -9,6 +9,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { outageHeaders, type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { addressOf, isBypassed, keySuffixOf, type PageAddress, pathOfPage, readTarget, variantOf } from './page-key.ts'
+import { redirectingWith, withQuery } from './redirect-query.ts'
 
 export type Answered = {
   /** The policy's name; `home-redirect` for the redirect to the visitor's language. */
@@ -172,7 +173,8 @@ export function createPublicPages(options: PublicPagesOptions) {
       if (rendered.flags.length > 0 && !visitorCookies) return await sendVariant(exchange, rendered)
       const copy = copies[acceptedEncoding(incoming.headers['accept-encoding'])]
       const timing = `cache;desc="miss", render;dur=${(cache.now() - start).toFixed(1)}`
-      const headers = withCookies([...copy.headers, 'server-timing', timing], visitorCookies ?? [])
+      const own = status >= 300 && status < 400 ? redirectingWith(copy.headers, incoming.url) : copy.headers
+      const headers = withCookies([...own, 'server-timing', timing], visitorCookies ?? [])
       // A cookie belongs to one visitor: the others who waited for the same render must not get it.
       if (ownRender) for (const cookie of cookies) headers.push('set-cookie', cookie)
       const sent = sendCopy(incoming, outgoing, status, copy, headers)
@@ -210,7 +212,7 @@ export function createPublicPages(options: PublicPagesOptions) {
     const location = redirectHome?.(incoming, visit)
     if (location === undefined) return false
     const privately = ['cache-control', 'private, no-store', 'vary', 'Cookie', 'content-length', '0']
-    outgoing.writeHead(302, ['location', location, ...privately, ...redirectHeaders.flat()])
+    outgoing.writeHead(302, ['location', withQuery(location, incoming.url), ...privately, ...redirectHeaders.flat()])
     outgoing.end()
     onAnswer?.(visit, { name: 'home-redirect', status: 302, cache: 'none', start })
     return true

@@ -59,6 +59,10 @@ export const limits = {
   'order-link/order': { tries: 3, within: hours(1) },
   'order-link/mailbox': { tries: 10, within: hours(1) },
 
+  /** Answers to the question about cookies, each of which is a row. Many visitors may share an address. */
+  'consent/address': { tries: 300, within: hours(1) },
+  'consent/storefront': { tries: 20_000, within: hours(1) },
+
   /** Acts by the link in a mail about a subscription. */
   'subscription-link/address': { tries: 30, within: hours(1) },
 

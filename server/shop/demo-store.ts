@@ -89,6 +89,7 @@ export const contents: readonly Content[] = [
   { name: 'wearers', table: 'wearers' },
   { name: 'wishlists', table: 'wishlists' },
   { name: 'stock alerts', table: 'stock_alerts' },
+  { name: 'answers about cookies', table: 'consents' },
   { name: 'mails', table: 'mails' },
   { name: 'mailed links', table: 'links' },
   { name: 'sessions', table: 'sessions' },

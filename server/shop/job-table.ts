@@ -1,6 +1,7 @@
 import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
+import { sweepConsentsJob } from '#server/consent/jobs.ts'
 import { type DocumentJobDependencies, renderDocumentWorker } from '#server/documents/workers.ts'
 import { sweepErrorsJob } from '#server/errors/jobs.ts'
 import {
@@ -72,6 +73,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sweepCartsJob,
   sweepAppointmentsJob,
   sweepErrorsJob,
+  sweepConsentsJob,
   remindOfCartsJob,
   remindOfInvoicesJob,
   tellOfStockJob,

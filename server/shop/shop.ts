@@ -6,6 +6,7 @@ import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import { appointmentsForRequest } from '#server/appointments/appointments-for-request.ts'
 import type { CartProblem } from '#server/cart/refusals.ts'
+import { consentForRequest } from '#server/consent/consent-for-request.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { errorsForRequest } from '#server/errors/errors-for-request.ts'
@@ -40,6 +41,8 @@ type ShopRequest = {
   isPreview?: boolean
   cookies?: Cookies
   userAgent?: string
+  /** Whether the browser asks not to be measured, by the header of Global Privacy Control. */
+  isPrivate?: boolean
   /** What a client without cookies sends to prove that it entered the personal fields of a cart. */
   cartKey?: string
 }
@@ -194,6 +197,12 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get sitemap() {
       return editorial().sitemap
+    },
+
+    get consent() {
+      const { database, background } = services
+      const context = { db: database.db, brand, client, now: new Date(now), background, cookies }
+      return consentForRequest({ ...context, isRefusedByBrowser: request.isPrivate ?? false })
     },
 
     get appointments() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { CheckoutHeader } from '#app/checkout/checkout-header.tsx'
+import { ConsentQuestion } from '#app/consent/consent-question.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
 import { RecentlyViewed } from '#app/recently-viewed/recently-viewed.tsx'
 import { BottomNavigation } from '#app/shell/menus/bottom-navigation.tsx'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         {t('shell.skip_to_content')}
       </a>
+      {!isPaying && <ConsentQuestion />}
       <ProgressBar />
       <Letterhead />
       <header>

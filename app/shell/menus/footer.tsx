@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConsentLink } from '#app/consent/consent-link.tsx'
 import { loginQuery } from '#app/login/login-query.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -8,7 +9,6 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 import { dot } from '#contract/web/dot.ts'
-import { ConsentLink } from './consent-link.tsx'
 
 const shopPages = ['about_us', 'shipping_info', 'order_returns', 'help', 'contact'] as const
 const legalPages = [

@@ -1,0 +1,37 @@
+type TrackingKey = {
+  /** What a visitor has to allow before it is remembered. A service that the visitor asked for needs no consent. */
+  needs: 'marketing' | 'nothing'
+  longest: number
+}
+
+const ofAdvertising = { needs: 'marketing', longest: 100 } as const
+const ofService = { needs: 'nothing', longest: 40 } as const
+
+/**
+ * The parameters of links that the tracking cookie remembers. Those of a studio say for whom an order is made up, and so
+ * belong to the service; what tells advertisements apart is the visitor's to allow.
+ */
+export const trackingKeys = {
+  wgu: ofAdvertising,
+  at_gd: ofAdvertising,
+  gclid: { needs: 'marketing', longest: 200 },
+  utm_id: ofAdvertising,
+  utm_source: ofAdvertising,
+  utm_medium: ofAdvertising,
+  utm_campaign: ofAdvertising,
+  studio_id: ofService,
+  studio_user_id: ofService,
+  service_id: ofService,
+  order_type: ofService,
+  order_source_id: ofService,
+  order_source_code: ofService,
+  campaign_id: ofAdvertising,
+  /** Shorter than the tokens in links of the shop itself, which are secrets and must not be remembered. */
+  token: { needs: 'marketing', longest: 24 },
+  promotion_id: ofAdvertising,
+  promotion_name: ofAdvertising,
+} as const satisfies Record<string, TrackingKey>
+
+export type TrackingKeyName = keyof typeof trackingKeys
+
+export const isTrackingKey = (text: string): text is TrackingKeyName => Object.hasOwn(trackingKeys, text)

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Db } from '#server/database/database.ts'
+import { defineWorker } from '#server/jobs/operations.ts'
+import { sweepChoices } from './operations.ts'
+
+/** Deletes proofs of answers that nobody can ask for any more. */
+export const sweepConsentsJob = defineWorker({
+  name: 'sweep-consents',
+  payload: z.object({}),
+  run: (_, { db }: { db: Db }) => sweepChoices(db, new Date()),
+  retries: 2,
+  retryAfter: 60,
+  limit: 300,
+  schedule: '41 3 * * *',
+})
