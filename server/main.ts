@@ -14,6 +14,7 @@ import { prepareQueues } from '#server/jobs/queue.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { type Collector, openCollector } from '#server/measurement/collector.ts'
 import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 import { createPublicPages } from '#server/page-cache/public-pages.ts'
@@ -21,6 +22,7 @@ import { createBackground } from '#server/process/background.ts'
 import { createLimitedServer, listen, stopListening } from '#server/process/listen.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -65,7 +67,16 @@ async function openShop(
 
   const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
   const { services, search, content } = await openServices({ config, database, log, background, cache, resources })
-  const metrics = createMetrics(cache.stats, search.figures, content.figures)
+  const collector = await openCollector({
+    db: database.db,
+    brands: config.brands,
+    flags: services.flags,
+    testKey: keyFor(services.secret, 'ab-tests'),
+    headers: headersOfNoPage(config),
+    log,
+  })
+  resources.defer(collector.close)
+  const metrics = createMetrics(cache.stats, search.figures, content.figures, collector.figures)
   const server = createLimitedServer(config, log)
   const loaded = await loadApp(services, server)
   const application = await loaded.app()
@@ -82,7 +93,7 @@ async function openShop(
     log,
     isReady: () => !isStopping && search.isReady(),
   })
-  const answer = createAnswer({ services, loaded, application, cache, metrics })
+  const answer = createAnswer({ services, loaded, application, cache, metrics, collector })
   server.on('request', (incoming, outgoing) => {
     if (isStopping) outgoing.setHeader('Connection', 'close')
     if (!answerHealth(incoming, outgoing)) answer(incoming, outgoing)
@@ -113,10 +124,11 @@ type Parts = {
   application: App
   cache: PageCache<PageAnswer>
   metrics: Metrics
+  collector: Collector
 }
 
 /** Answers a request from the page cache, and otherwise by the application. */
-function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics }: Parts) {
+function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics, collector }: Parts) {
   const resolveVisit = createVisitResolver(config)
   const headers = headersOfNoPage(config)
   const serve = createServe({ app: loaded.app, headers, log, metrics })
@@ -147,6 +159,7 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
       outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
       return
     }
+    if (collector.answer(incoming, outgoing, visit)) return
     if (loaded.bundler) loaded.bundler(incoming, outgoing, () => serve(incoming, outgoing, visit))
     else if (!pages.answer(incoming, outgoing, visit)) serve(incoming, outgoing, visit)
   }
