@@ -125,6 +125,7 @@ const pages: readonly Page[] = [
   { name: 'account-payment', paths: ['/my-account/payment-methods'], screen: 'routes/account/payment-methods.tsx' },
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff.tsx' },
+  { name: 'staff-figures', paths: ['/staff/figures'], screen: 'routes/staff-figures.tsx' },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },

@@ -10,6 +10,7 @@ import type consent from './de/consent.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
+import type figures from './de/figures.json'
 import type history from './de/history.json'
 import type identity from './de/identity.json'
 import type instructions from './de/instructions.json'
@@ -45,6 +46,7 @@ type Groups = {
   entry: typeof entry
   staff: typeof staff
   error: typeof error
+  figures: typeof figures
   compare: typeof compare
   consent: typeof consent
   appointment: typeof appointment

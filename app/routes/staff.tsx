@@ -77,6 +77,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           <div className="mt-2 flex flex-wrap items-center gap-x-4">
             <p className="text-muted">{t('staff.signed_in_as', { name })}</p>
             <LogOut className="link min-h-11" />
+            <PageLink to={path('/staff/figures')} className="link inline-flex min-h-11 items-center">
+              {t('staff.figures')}
+            </PageLink>
           </div>
           <FindCustomer search={search} found={found} order={order} chosenId={chosen?.id} />
           {chosen && (

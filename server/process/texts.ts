@@ -15,6 +15,7 @@ const everyGroup = Object.keys({
   entry: true,
   staff: true,
   error: true,
+  figures: true,
   consent: true,
   appointment: true,
   api: true,
