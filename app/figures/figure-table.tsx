@@ -21,7 +21,7 @@ export function FigureTable({ labelledBy, columns, rows, total }: FigureTablePro
         <thead>
           <tr>
             {columns.map(({ label, isText }) => (
-              <th key={label} scope="col" className={isText ? '' : 'text-right!'}>
+              <th key={label} scope="col" className={isText ? '' : 'text-right! last:pr-0!'}>
                 {label}
               </th>
             ))}
@@ -46,7 +46,7 @@ function Row({ row, columns }: { row: FigureRow; columns: readonly Column[] }) {
   return (
     <tr>
       {columns.map(({ label, isText }, index) => (
-        <td key={label} className={isText ? '' : 'whitespace-nowrap text-right!'}>
+        <td key={label} className={isText ? '' : 'whitespace-nowrap text-right! last:pr-0!'}>
           {row.cells[index]}
         </td>
       ))}
@@ -59,7 +59,7 @@ export function Bar({ share, children }: { share: number; children: ReactNode })
   return (
     <>
       {children}
-      <svg className="mt-1 ml-auto block h-1 w-24 text-primary" aria-hidden="true">
+      <svg className="mt-1 ml-auto block h-1 w-16 md:w-24 text-primary" aria-hidden="true">
         <rect width={`${Math.round(share * 100)}%`} height="4" fill="currentColor" />
       </svg>
     </>

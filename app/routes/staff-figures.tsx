@@ -42,7 +42,7 @@ export default function StaffFigures({ loaderData: { days, figures } }: Route.Co
           <PageLink
             key={period}
             to={`${path('/staff/figures')}?days=${period}`}
-            className="chip"
+            className={period === days ? 'chip border-primary! bg-primary-subtle! font-semibold' : 'chip'}
             aria-current={period === days ? 'page' : undefined}
           >
             {t('figures.days', { count: period })}
