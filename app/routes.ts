@@ -126,6 +126,7 @@ const pages: readonly Page[] = [
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff.tsx' },
   { name: 'staff-errors', paths: ['/staff/errors'], screen: 'routes/staff-errors.tsx' },
+  { name: 'staff-figures', paths: ['/staff/figures'], screen: 'routes/staff-figures.tsx' },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
   { name: 'consent', paths: ['/consent'], screen: 'routes/consent.tsx' },

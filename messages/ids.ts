@@ -11,6 +11,7 @@ import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
 import type errors from './de/errors.json'
+import type figures from './de/figures.json'
 import type history from './de/history.json'
 import type identity from './de/identity.json'
 import type instructions from './de/instructions.json'
@@ -47,6 +48,7 @@ type Groups = {
   staff: typeof staff
   error: typeof error
   errors: typeof errors
+  figures: typeof figures
   compare: typeof compare
   consent: typeof consent
   appointment: typeof appointment

@@ -16,6 +16,7 @@ import { prepareQueues } from '#server/jobs/queue.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { type Collector, openCollector } from '#server/measurement/collector.ts'
 import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 import { createPublicPages } from '#server/page-cache/public-pages.ts'
@@ -24,6 +25,7 @@ import { createLimitedServer, listen, stopListening } from '#server/process/list
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
 import { createVisitors } from '#server/process/visitors.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -81,7 +83,16 @@ async function openShop(
     cache,
     resources,
   })
-  const figures = createMetrics(cache.stats, search.figures, content.figures)
+  const collector = await openCollector({
+    db: database.db,
+    brands: config.brands,
+    flags: services.flags,
+    testKey: keyFor(services.secret, 'ab-tests'),
+    headers: headersOfNoPage(config),
+    log,
+  })
+  resources.defer(collector.close)
+  const figures = createMetrics(cache.stats, search.figures, content.figures, collector.figures)
   const metrics: Metrics = {
     ...figures,
     observe(route, status, milliseconds) {
@@ -105,7 +116,7 @@ async function openShop(
     log,
     isReady: () => !isStopping && search.isReady(),
   })
-  const answer = createAnswer({ services, loaded, application, cache, metrics })
+  const answer = createAnswer({ services, loaded, application, cache, metrics, collector })
   const visitors = createVisitors()
   server.on('request', (incoming, outgoing) => {
     if (isStopping) outgoing.setHeader('Connection', 'close')
@@ -147,10 +158,11 @@ type Parts = {
   application: App
   cache: PageCache<PageAnswer>
   metrics: Metrics
+  collector: Collector
 }
 
 /** Answers a request from the page cache, and otherwise by the application. */
-function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics }: Parts) {
+function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics, collector }: Parts) {
   const resolveVisit = createVisitResolver(config)
   const headers = headersOfNoPage(config)
   const serve = createServe({ app: loaded.app, headers, log, metrics })
@@ -181,6 +193,7 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
       outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
       return
     }
+    if (collector.answer(incoming, outgoing, visit)) return
     if (loaded.bundler) loaded.bundler(incoming, outgoing, () => serve(incoming, outgoing, visit))
     else if (!pages.answer(incoming, outgoing, visit)) serve(incoming, outgoing, visit)
   }

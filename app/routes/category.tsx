@@ -5,6 +5,7 @@ import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
+import { PageTests } from '#app/measurement/page-tests.tsx'
 import { DiscountNote } from '#app/shell/notices/discount-note.tsx'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
@@ -61,6 +62,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <BlockDataContext value={around?.blockData ?? noBlockData}>
       <PageHead title={title} description={description} />
+      <PageTests keys={around?.tests} />
       <div className="category-page">
         <div className="page pt-step-xs md:pt-step-base">
           <Breadcrumb above={above} here={title} />

@@ -85,6 +85,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
               {t('errors.link')}
             </PageLink>
             <LogOut className="link min-h-11" />
+            <PageLink to={path('/staff/figures')} className="link inline-flex min-h-11 items-center">
+              {t('staff.figures')}
+            </PageLink>
           </div>
           <FindCustomer search={search} found={found} order={order} chosenId={chosen?.id} />
           {chosen && (

@@ -54,7 +54,7 @@ export function formatMoney(
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
   const { group, decimal, currency: place } = formatOf(locale)
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  const amount = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${digits.slice(-2)}`
+  const amount = `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`
   const sign = signs[currency]
   const space = place === 'tight' && sign.length === 1 ? '' : '\u00a0'
   return `${cents < 0 ? '-' : ''}${place === 'after' ? `${amount}${space}${sign}` : `${sign}${space}${amount}`}`

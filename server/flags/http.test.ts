@@ -45,6 +45,7 @@ const api = createApi({
   background: createBackground(log),
   passwords: {} as Passwords,
   flags: {
+    tests: undefined,
     async flag(key, user) {
       users.push(user)
       return key === 'banner' ? [colour] : undefined

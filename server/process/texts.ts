@@ -16,6 +16,7 @@ const everyGroup = Object.keys({
   staff: true,
   error: true,
   errors: true,
+  figures: true,
   consent: true,
   appointment: true,
   api: true,

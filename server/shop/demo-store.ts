@@ -102,6 +102,11 @@ export const contents: readonly Content[] = [
   { name: 'users', table: 'users' },
   { name: 'counted tries', table: 'rate_limits' },
   { name: 'groups of errors', table: 'error_groups' },
+  { name: 'counts of events', table: 'event_counts' },
+  { name: 'visits of today', table: 'visit_hashes' },
+  { name: 'keys of days', table: 'visit_salts' },
+  { name: 'visitors of A/B tests', table: 'ab_test_hashes' },
+  { name: 'counts of A/B tests', table: 'ab_test_counts' },
   { name: 'movements of stock', table: 'stock_movements' },
 ]
 const jobs: Content = { name: 'jobs', schema: 'pgboss', table: 'job' }

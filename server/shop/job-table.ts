@@ -16,6 +16,7 @@ import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
 import type { MailService } from '#server/mail/service.ts'
+import { forgetCountsJob } from '#server/measurement/jobs.ts'
 import { type OrderNewsDependencies, orderNewsWorkers } from '#server/order-news/workers.ts'
 import { hearPaymentNews } from '#server/orders/payment-news.ts'
 import {
@@ -68,6 +69,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sendMailJob,
   clearMailsJob,
   sweepJob,
+  forgetCountsJob,
   deleteAccountsJob,
   sweepWishlistsJob,
   sweepCartsJob,

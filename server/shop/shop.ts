@@ -17,6 +17,7 @@ import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
+import { figuresForRequest } from '#server/measurement/figures-for-request.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
@@ -237,6 +238,11 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get staff() {
       return visitor().staff()
+    },
+    get figures() {
+      const { database, flags } = services
+      const { staff } = visitor().staff()
+      return figuresForRequest({ db: database.db, brand, flags, now: new Date(now), staff })
     },
     get customer() {
       return visitor().customer()
