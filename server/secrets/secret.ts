@@ -35,6 +35,7 @@ type Purpose =
   | 'device'
   | 'review-vote'
   | 'reorder'
+  | 'second-factor'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */
