@@ -153,7 +153,7 @@ dbTest('changes by the customers themselves are not in it', async ({ db }) => {
 
 dbTest('a person who is no longer staff cannot act', async ({ db }) => {
   const { who } = await acting(db)
-  await db.execute(sql`update users set role = 'customer' where email = 'staff@example.com'`)
+  await db.execute(sql`update users set role = 'customer', staff_role = null where email = 'staff@example.com'`)
   expect(await who()).not.toHaveProperty('actedBy')
 })
 
