@@ -37,7 +37,9 @@ export async function searchLog(db: Db, search: LogSearch, count: number) {
     search.from && gte(at, search.from),
     search.until && lt(at, search.until),
     // The moment is read again, because it has microseconds.
-    after === undefined ? undefined : sql`(${at}, ${id}) < (select one.at, one.id from audit_log one where id = ${after})`,
+    after === undefined
+      ? undefined
+      : sql`(${at}, ${id}) < (select one.at, one.id from audit_log one where id = ${after})`,
   ]
   return db
     .select(shown)

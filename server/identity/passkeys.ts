@@ -7,6 +7,7 @@ import {
 import type { NewCredential, Passkey, UsedCredential } from '#contract/identity/passkey.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { digestOf } from '#server/secrets/tokens.ts'
 import { type ProofError, proveFreshly } from './fresh-proof.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { readerLanguage } from './letter-language.ts'
@@ -14,6 +15,7 @@ import { createLink, redeemLink } from './links.ts'
 import { momentOf } from './new-device.ts'
 import { signInAs } from './operations.ts'
 import { insertPasskey, noteUse, readPasskey, readPasskeys } from './passkey-store.ts'
+import { noteFactorOf } from './second-factor-store.ts'
 import type { CustomerVisitor, StartedSession } from './sessions.ts'
 import { lockUser } from './store.ts'
 
@@ -158,6 +160,9 @@ export async function signInByPasskey(
     // It may have been removed until the lock was free.
     if (!(await readPasskey(db, passkey.id, brand.id))) return err({ code: 'sign-in-failed' })
     await noteUse(db, passkey.id, verified.authenticationInfo.newCounter)
-    return ok(await signInAs(db, context, passkey.userId))
+    const session = await signInAs(db, context, passkey.userId)
+    // The device, and what unlocks it: both factors at once.
+    await noteFactorOf(db, digestOf(session.token))
+    return ok(session)
   })
 }

@@ -15,7 +15,10 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 /** A secret that an app is to learn; the one in use stays until a code of the new one was typed. */
 export async function savePending(db: Db, userId: string, pendingSecret: string) {
   const set = { pendingSecret }
-  await db.insert(secondFactors).values({ userId, ...set }).onConflictDoUpdate({ target: secondFactors.userId, set })
+  await db
+    .insert(secondFactors)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: secondFactors.userId, set })
 }
 
 /** False if another secret waits by now. */
@@ -29,7 +32,7 @@ export async function confirmPending(db: Db, userId: string, pendingSecret: stri
 }
 
 /** Uses the window of a code up. False if it was used already: of two requests with one code, one succeeds. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const isNewer = or(sql`${secondFactors.lastStep} is null`, lt(secondFactors.lastStep, step))
   const used = await db
     .update(secondFactors)
@@ -44,7 +47,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, digests: read
   await db.insert(recoveryCodes).values(digests.map((digest) => ({ digest, userId })))
 }
 
-export async function useRecoveryCode(db: Db, userId: string, digest: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, userId: string, digest: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.digest, digest)))
@@ -61,10 +64,7 @@ export async function deleteFactors(db: Db, userId: string) {
 
 /** From now on the session may do what staff may. */
 export async function noteFactor(db: Db, sessionId: string) {
-  await db
-    .update(sessions)
-    .set({ secondFactorAt: sql`now()`, provenAt: sql`now()` })
-    .where(eq(sessions.id, sessionId))
+  await db.update(sessions).set({ secondFactorAt: sql`now()`, provenAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 /** By the digest of its token, for a session that has just begun. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { seal, unseal } from '#server/secrets/sealed.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
+import { drawQrCode } from '#server/values/qr-code.ts'
 import { hasPassword } from './fresh-proof.ts'
 import type { Busy } from './hash-threads.ts'
 import type { IdentityContext } from './identity-context.ts'
@@ -19,8 +20,8 @@ import {
   readFactor,
   replaceRecoveryCodes,
   savePending,
-  useRecoveryCode,
-  useStep,
+  spendRecoveryCode,
+  spendStep,
 } from './second-factor-store.ts'
 import { endOtherSessions, type StaffVisitor } from './sessions.ts'
 import { lockUser } from './store.ts'
@@ -51,7 +52,10 @@ export async function factorState({ db, brand, factorKey }: IdentityContext, { u
     codesLeft,
     hasPasskeyHere: passkeys.length > 0,
     hasPassword: await hasPassword({ db }, userId),
-    setUp: pending && { url: setUpUrl({ secret: pending, brand: brand.name, email }), secret: base32(pending) },
+    setUp: pending && {
+      code: await drawQrCode(setUpUrl({ secret: pending, brand: brand.name, email })),
+      secret: base32(pending),
+    },
   }
 }
 
@@ -134,7 +138,7 @@ export async function giveCode(
   const taken = await take(db, { limit: 'failed-second-factor/account', by: userId })
   if (!taken.ok) return taken
   const isRight = await db.transaction(async (db) => {
-    const way = await useCode(db, context, userId, code, now)
+    const way = await spendCode(db, context, userId, code, now)
     if (!way) return false
     await noteFactor(db, sessionId)
     if (way === 'recovery-code')
@@ -147,12 +151,12 @@ export async function giveCode(
 }
 
 /** Uses a code up; undefined if it is wrong or was used before. */
-async function useCode(db: Db, { factorKey }: IdentityContext, userId: string, code: string, now: Date) {
+async function spendCode(db: Db, { factorKey }: IdentityContext, userId: string, code: string, now: Date) {
   const factor = await readFactor(db, userId)
   const secret = factor?.secret ? unseal(factorKey, userId, factor.secret) : undefined
   const step = secret && stepOf(secret, code, now, factor?.lastStep ?? null)
-  if (step !== undefined) return (await useStep(db, userId, step)) ? 'app' : undefined
-  return (await useRecoveryCode(db, userId, recoveryDigest(code))) ? 'recovery-code' : undefined
+  if (step !== undefined) return (await spendStep(db, userId, step)) ? 'app' : undefined
+  return (await spendRecoveryCode(db, userId, recoveryDigest(code))) ? 'recovery-code' : undefined
 }
 
 export type StaffProofError = { code: 'password-wrong' } | WrongCode | Busy

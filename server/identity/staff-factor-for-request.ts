@@ -2,7 +2,7 @@ import { err, type Result } from '#contract/result.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { RequestVisitor } from './request-visitor.ts'
 import * as factor from './second-factor.ts'
-import type { StaffVisitor } from './sessions.ts'
+import { freshMinutes, type StaffVisitor } from './sessions.ts'
 
 type NotFound = { code: 'not-found' }
 type FactorRequest = {
@@ -29,6 +29,7 @@ export function factorForRequest(context: IdentityContext, { who, now, isFactorR
 
   return {
     isFactorRequired,
+    freshMinutes,
     async factorState() {
       const visitor = await signedIn()
       return visitor.ok ? factor.factorState(context, visitor.value) : undefined

@@ -9,6 +9,7 @@ import type { RequestVisitor } from './request-visitor.ts'
 import type { StaffVisitor } from './sessions.ts'
 import { factorForRequest } from './staff-factor-for-request.ts'
 import { peopleForRequest } from './staff-people-for-request.ts'
+import { readStaff } from './staff-store.ts'
 import { namesOf } from './store.ts'
 
 type StaffRequest = {
@@ -23,6 +24,12 @@ type StaffRequest = {
   /** Whether staff have to have a second factor. */
   isFactorRequired: boolean
 }
+
+type LogQuery = Omit<LogSearch, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined }
+
+/** The moment at which a day, or one so many days later, begins in UTC, in which the log is shown. */
+const dayBegins = (day: string | undefined, later = 0) =>
+  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + later * 24 * 60 * 60 * 1000)
 
 type NotFound = { code: 'not-found' }
 const notFound = err({ code: 'not-found' })
@@ -93,11 +100,13 @@ export function staffForRequest(context: IdentityContext, request: StaffRequest)
       return allowed.ok ? ok(await withNames(await historyOf(context.db, customerId))) : allowed
     },
     /** A page of the audit log. */
-    async searchLog(search: LogSearch) {
+    async searchLog({ from, until, ...search }: LogQuery) {
       const allowed = await may('see-audit-log')
       if (!allowed.ok) return allowed
-      const { entries, next } = await findEntries(context.db, search)
-      return ok({ entries: await withNames(entries), next })
+      const days = { from: dayBegins(from), until: dayBegins(until, 1) }
+      const { entries, next } = await findEntries(context.db, { ...search, ...days })
+      const actors = (await readStaff(context.db)).map(({ id, name }) => ({ id, name }))
+      return ok({ entries: await withNames(entries), next, actors })
     },
     async actAs(wish: { customerId: string; reason: string }) {
       const allowed = await may('act-as-customer')

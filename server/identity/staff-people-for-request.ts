@@ -17,7 +17,9 @@ type PeopleRequest = {
 export function peopleForRequest(context: IdentityContext, { may, mayNow, enter }: PeopleRequest) {
   /** Does something to another member, if this one may. */
   const toMember =
-    (change: (context: IdentityContext, staff: StaffVisitor, id: string) => Promise<Result<null, people.MemberError>>) =>
+    (
+      change: (context: IdentityContext, staff: StaffVisitor, id: string) => Promise<Result<null, people.MemberError>>,
+    ) =>
     async (id: string) => {
       const allowed = await mayNow('manage-staff')
       return allowed.ok ? change(context, allowed.value, id) : allowed

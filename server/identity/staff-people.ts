@@ -1,6 +1,6 @@
+import { err, ok, type Result } from '#contract/result.ts'
 import type { Invitation, InvitationAnswer } from '#contract/staff/people.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import { customerOf, welcomeCustomer } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
@@ -16,7 +16,14 @@ import { createStaff, setPassword } from './people.ts'
 import { splitName } from './rules.ts'
 import { deleteFactors } from './second-factor-store.ts'
 import { endOtherSessions, type StaffVisitor, type StartedSession } from './sessions.ts'
-import { deleteInvitation, deleteInvitationsTo, lockStaff, makeCustomer, makeStaff, writeStaffRole } from './staff-store.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsTo,
+  lockStaff,
+  makeCustomer,
+  makeStaff,
+  writeStaffRole,
+} from './staff-store.ts'
 import { deleteLinks, deleteWaysIn, lockUser, readCredential } from './store.ts'
 
 export const invitationPath = (token: string) => pathTo('/staff/invitation', { token })
@@ -98,7 +105,8 @@ export async function acceptInvitation(
         await makeStaff(db, known.userId, { name, role })
         await setPassword(db, auth, known.userId, hashed.value)
       }
-      const userId = known?.userId ?? (await createStaff(db, auth, { email, name, staffRole: role, password: hashed.value }))
+      const userId =
+        known?.userId ?? (await createStaff(db, auth, { email, name, staffRole: role, password: hashed.value }))
       const session = await signInAs(db, context, userId)
       await record(db, { actor: userId, action: 'staff/join', subject: userId, details: { role, invitedBy } })
       return ok(session)
@@ -158,10 +166,15 @@ export const removeFactorOfMember = (context: IdentityContext, staff: StaffVisit
 
 /** The account is a customer's from now on, whose owner gets in by a mailed link, like others who forgot the password. */
 export const endAccess = (context: IdentityContext, staff: StaffVisitor, id: string) =>
-  changeMember(context, staff, { id, action: 'staff/end-access', details: ({ role }) => ({ role }) }, async (db, member) => {
-    await dropAccess(db, id)
-    await makeCustomer(db, id)
-    const { brand, locale } = context
-    if (!(await customerOf(db, id, brand.id)))
-      await welcomeCustomer(db, { userId: id, ...splitName(member.name), localeCode: locale }, brand.id, [])
-  })
+  changeMember(
+    context,
+    staff,
+    { id, action: 'staff/end-access', details: ({ role }) => ({ role }) },
+    async (db, member) => {
+      await dropAccess(db, id)
+      await makeCustomer(db, id)
+      const { brand, locale } = context
+      if (!(await customerOf(db, id, brand.id)))
+        await welcomeCustomer(db, { userId: id, ...splitName(member.name), localeCode: locale }, brand.id, [])
+    },
+  )

@@ -50,10 +50,7 @@ export async function makeStaff(db: Db, userId: string, { name, role }: { name: 
 
 /** The name stays, for the log. */
 export async function makeCustomer(db: Db, userId: string) {
-  await db
-    .update(users)
-    .set({ role: 'customer', staffRole: null, updatedAt: sql`now()` })
-    .where(eq(users.id, userId))
+  await db.update(users).set({ role: 'customer', staffRole: null, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
 const isOpen = and(eq(links.scope, 'staff-invitation'), gt(links.expiresAt, sql`now()`))
