@@ -14,6 +14,8 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'staff/remove-second-factor': 'desk.log_staff_factor',
   'second-factor/set-up': 'desk.log_factor_set_up',
   'second-factor/new-codes': 'desk.log_factor_codes',
+  'second-factor/passkey': 'desk.log_factor_passkey',
+  'second-factor/remove-passkey': 'desk.log_factor_passkey_removed',
   'second-factor/turn-off': 'desk.log_factor_off',
   'second-factor/recovery-code': 'desk.log_factor_recovery',
   'review/publish': 'desk.log_review_publish',

@@ -57,13 +57,13 @@ function MemberForm({
       <div className="desk-filters">
         <div className="field">
           <label htmlFor={field}>{t('desk.role')}</label>
-          <RoleSelect id={field} role={role} />
+          <RoleSelect id={field} chosen={role} />
         </div>
         <Button type="submit" name="intent" value="role" disabled={isUnderWay}>
           {t('desk.save_role')}
         </Button>
       </div>
-      <p className="text-muted text-sm">{t('desk.role_note')}</p>
+      <p className="mt-2 text-muted text-sm">{t('desk.role_note')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="end-sessions" look="secondary" disabled={isUnderWay}>
           {t('desk.end_sessions')}

@@ -25,9 +25,8 @@ export const demoStaffEmail = lead.email
 /** Accounts to sign in with, in a shop that was started just to try it. An account without password gets it again. */
 export async function createDemoAccounts(db: Db) {
   const knownCustomer = await readCredential(db, customer.email)
-  const known = await Promise.all(
-    staff.map(async (one) => ({ ...one, credential: await readCredential(db, one.email) })),
-  )
+  const known: (StaffMember & { credential: Awaited<ReturnType<typeof readCredential>> })[] = []
+  for (const one of staff) known.push({ ...one, credential: await readCredential(db, one.email) })
   if (knownCustomer?.password && known.every(({ credential }) => credential?.password)) return
   // Only a new demo shop needs the library here; the application has its own copy.
   const { createAuth } = await import('./auth.ts')

@@ -3,7 +3,7 @@ import type { TooMany } from '#server/rate-limits/operations.ts'
 import type { Busy } from './hash-threads.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { checkPassword } from './operations.ts'
-import { type CustomerVisitor, freshMinutes } from './sessions.ts'
+import { freshMinutes, type SignedIn } from './sessions.ts'
 import { isSessionFresh, readPassword } from './store.ts'
 
 export type ProofError =
@@ -20,7 +20,7 @@ export type ProofError =
  */
 export async function proveFreshly(
   context: IdentityContext,
-  visitor: CustomerVisitor,
+  visitor: SignedIn,
   password: string | undefined,
 ): Promise<Result<null, ProofError>> {
   if (visitor.actedBy) return err({ code: 'acting' })

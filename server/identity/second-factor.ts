@@ -10,7 +10,7 @@ import { hasPassword } from './fresh-proof.ts'
 import type { Busy } from './hash-threads.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { checkPassword } from './operations.ts'
-import { readPasskeys } from './passkey-store.ts'
+import { deletePasskey, readPasskeys } from './passkey-store.ts'
 import {
   confirmPending,
   countRecoveryCodes,
@@ -125,6 +125,20 @@ export async function turnOff(
     await record(db, { actor: userId, action: 'second-factor/turn-off', subject: userId })
   })
   return ok(null)
+}
+
+/** Removes one of the own passkeys. False if there is none such. */
+export async function removeOwnPasskey(
+  { db }: IdentityContext,
+  { userId, isFresh }: StaffVisitor,
+  id: string,
+): Promise<Result<boolean, ProofNeeded>> {
+  if (!isFresh) return err({ code: 'proof-needed' })
+  return db.transaction(async (db) => {
+    if (!(await deletePasskey(db, userId, id))) return ok(false)
+    await record(db, { actor: userId, action: 'second-factor/remove-passkey', subject: userId })
+    return ok(true)
+  })
 }
 
 /** A code of the app or a recovery code opens the desk to a session that knows the password already. */

@@ -45,6 +45,8 @@ export type Visitor =
       deletionAt?: string
     } & SignedInVisitor)
 export type CustomerVisitor = Extract<Visitor, { kind: 'customer' }>
+/** A person who can own passkeys. */
+export type SignedIn = SignedInVisitor & Pick<CustomerVisitor, 'actedBy'>
 export type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
 const guest: Visitor = { kind: 'guest' }

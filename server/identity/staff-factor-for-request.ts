@@ -51,6 +51,10 @@ export function factorForRequest(context: IdentityContext, { who, now, isFactorR
       if (!visitor.ok || isFactorRequired) return err({ code: 'not-found' })
       return after(factor.turnOff(context, visitor.value))
     },
+    async removeOwnPasskey(id: string) {
+      const visitor = await owner()
+      return visitor.ok ? factor.removeOwnPasskey(context, visitor.value, id) : visitor
+    },
     async giveCode(code: string) {
       const visitor = await signedIn()
       return visitor.ok ? after(factor.giveCode(context, visitor.value, code, now)) : visitor

@@ -103,7 +103,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <h2 id="invite" className="title-sm mb-2">
           {t('desk.invite')}
         </h2>
-        <Form method="post" replace className="desk-filters">
+        {/* A new one after each invitation: its field is empty again. */}
+        <Form key={invitations.length} method="post" replace className="desk-filters">
           <div className="field">
             <label htmlFor="email">{t('desk.email')}</label>
             <input
@@ -125,7 +126,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </div>
           <div className="field">
             <label htmlFor="role">{t('desk.role')}</label>
-            <RoleSelect id="role" role="service" />
+            <RoleSelect id="role" chosen="service" />
           </div>
           <Button type="submit" name="intent" value="invite" disabled={isUnderWay}>
             {t('desk.invite')}

@@ -22,7 +22,7 @@ export default function Roles({ loaderData: { role: own, minutes } }: Route.Comp
       <PageHead title={t('desk.page_roles')} />
       <h1>{t('desk.page_roles')}</h1>
       <p className="mt-2 max-w-narrow">{t('desk.roles_text')}</p>
-      {/* Who has no pointer scrolls it by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section aria-label={t('desk.page_roles')} tabIndex={0} className="desk-scroll">
         <table className="desk-table desk-roles">
           <thead>

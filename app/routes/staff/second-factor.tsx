@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
+import { Passkeys } from '#app/account/passkeys.tsx'
 import { shop } from '#app/context.ts'
 import { FactorSetUp, RecoveryCodes } from '#app/staff/factor-set-up.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
@@ -13,11 +14,13 @@ import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/second-factor'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { staff } = context.get(shop)
+  const { staff, identity, texts } = context.get(shop)
   const me = await staff.signedIn()
   const state = await staff.factorState()
-  if (!me.ok || me.value.standing === 'code' || !state) throw data(null, 404)
-  return { ...state, isMissing: me.value.standing === 'set-up', isRequired: staff.isFactorRequired }
+  const passkeys = await identity.passkeys()
+  if (!me.ok || me.value.standing === 'code' || !state || !passkeys.ok) throw data(null, 404)
+  const own = { passkeys: passkeys.value, texts: texts('safety', 'login', 'validation') }
+  return { ...own, ...state, isMissing: me.value.standing === 'set-up', isRequired: staff.isFactorRequired }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,6 +39,10 @@ async function change(staff: Shop['staff'], form: FormData) {
     const begun = await staff.beginSetUp()
     return begun.ok ? ok({}) : begun
   }
+  if (intent === 'remove-passkey') {
+    const removed = await staff.removeOwnPasskey(String(form.get('passkey')))
+    return removed.ok ? ok({ isPasskeyRemoved: true }) : removed
+  }
   if (intent === 'turn-off') {
     const off = await staff.turnFactorOff()
     return off.ok ? ok({ isOff: true }) : off
@@ -47,13 +54,13 @@ async function change(staff: Shop['staff'], form: FormData) {
 }
 
 /** The answers of the form, each with one of these. */
-type Answer = { codes?: string[]; isOff?: boolean; refusal?: DeskRefusal }
+type Answer = { codes?: string[]; isOff?: boolean; isPasskeyRemoved?: boolean; refusal?: DeskRefusal }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { hasApp, codesLeft, setUp, isMissing, isRequired } = loaderData
-  const { codes, isOff, refusal }: Answer = actionData ?? {}
+  const { hasApp, codesLeft, setUp, isMissing, isRequired, passkeys, hasPassword } = loaderData
+  const { codes, isOff, isPasskeyRemoved = false, refusal }: Answer = actionData ?? {}
   return (
     <>
       <PageHead title={t('desk.page_factor')} />
@@ -89,6 +96,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         </Form>
         {hasApp && !codes && <p className="text-muted">{t('desk.codes_left', { count: codesLeft })}</p>}
       </div>
+      <Passkeys passkeys={passkeys} hasPassword={hasPassword} isRemoved={isPasskeyRemoved} />
     </>
   )
 }
