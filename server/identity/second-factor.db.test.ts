@@ -35,10 +35,19 @@ async function signedIn(db: Db) {
 }
 
 /** The code that the app shows, as an app does that has read the shown secret. */
-async function codeOf({ context, staff }: { context: Parameters<typeof factorState>[0]; staff: StaffVisitor }, at: Date) {
+async function codeOf(
+  { context, staff }: { context: Parameters<typeof factorState>[0]; staff: StaffVisitor },
+  at: Date,
+) {
   const secret = (await factorState(context, staff)).setUp?.secret ?? ''
-  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g)?.map((eight) => Number.parseInt(eight, 2)) ?? []
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes =
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((eight) => Number.parseInt(eight, 2)) ?? []
   const key = Buffer.from(bytes)
   return { code: codeAt(key, stepAt(at)), key }
 }
@@ -83,18 +92,21 @@ dbTest('the secret is stored encrypted, and recovery codes as digests', async ({
   expect(await giveCode(stolen, staff, '123456', now)).toMatchObject({ ok: false })
 })
 
-dbTest('with an app, a password alone opens nothing until its code is given, and each code works once', async ({ db }) => {
-  const { enter, at, context, codeAt } = await withApp(db)
-  const session = await enter()
-  const staff = await at(session, false)
-  expect(staff.standing).toBe('code')
-  // The code of the set-up was used by it.
-  expect(await giveCode(context, staff, codeAt(now), now)).toMatchObject({ error: { code: 'code-wrong' } })
-  expect((await at(session)).standing).toBe('code')
-  expect((await giveCode(context, staff, codeAt(later(60)), later(60))).ok).toBe(true)
-  expect((await giveCode(context, staff, codeAt(later(60)), later(61))).ok).toBe(false)
-  expect((await at(session)).standing).toBe('ready')
-})
+dbTest(
+  'with an app, a password alone opens nothing until its code is given, and each code works once',
+  async ({ db }) => {
+    const { enter, at, context, codeAt } = await withApp(db)
+    const session = await enter()
+    const staff = await at(session, false)
+    expect(staff.standing).toBe('code')
+    // The code of the set-up was used by it.
+    expect(await giveCode(context, staff, codeAt(now), now)).toMatchObject({ error: { code: 'code-wrong' } })
+    expect((await at(session)).standing).toBe('code')
+    expect((await giveCode(context, staff, codeAt(later(60)), later(60))).ok).toBe(true)
+    expect((await giveCode(context, staff, codeAt(later(60)), later(61))).ok).toBe(false)
+    expect((await at(session)).standing).toBe('ready')
+  },
+)
 
 dbTest('a recovery code opens the desk once, in any spelling, and is on record', async ({ db }) => {
   const { enter, at, context, codes, staff: owner } = await withApp(db)
@@ -117,35 +129,41 @@ dbTest('the eleventh wrong code within an hour is not even looked at', async ({ 
   expect(await giveCode(context, staff, right, later(60))).toMatchObject({ error: { code: 'too-many' } })
 })
 
-dbTest('a sign-in that is 15 minutes old changes no factor until the password or a code is given again', async ({ db }) => {
-  const { session, at, context, codeAt } = await withApp(db)
-  await db.execute(sql`update sessions set created_at = now() - interval '16 minutes',
+dbTest(
+  'a sign-in that is 15 minutes old changes no factor until the password or a code is given again',
+  async ({ db }) => {
+    const { session, at, context, codeAt } = await withApp(db)
+    await db.execute(sql`update sessions set created_at = now() - interval '16 minutes',
     proven_at = now() - interval '16 minutes'`)
-  const stale = await at(session)
-  expect([stale.isFresh, stale.standing]).toEqual([false, 'ready'])
-  expect(await newRecoveryCodes(context, stale)).toMatchObject({ error: { code: 'proof-needed' } })
-  expect(await beginSetUp(context, stale)).toMatchObject({ error: { code: 'proof-needed' } })
-  expect(await proveAgain(context, stale, { password: 'wrong' }, now)).toMatchObject({
-    error: { code: 'password-wrong' },
-  })
-  expect((await at(session)).isFresh).toBe(false)
-  expect((await proveAgain(context, stale, { password: lead.password }, now)).ok).toBe(true)
-  expect((await at(session)).isFresh).toBe(true)
-  await db.execute(sql`update sessions set proven_at = null`)
-  expect((await proveAgain(context, stale, { code: codeAt(later(60)) }, later(60))).ok).toBe(true)
-  expect((await at(session)).isFresh).toBe(true)
-})
+    const stale = await at(session)
+    expect([stale.isFresh, stale.standing]).toEqual([false, 'ready'])
+    expect(await newRecoveryCodes(context, stale)).toMatchObject({ error: { code: 'proof-needed' } })
+    expect(await beginSetUp(context, stale)).toMatchObject({ error: { code: 'proof-needed' } })
+    expect(await proveAgain(context, stale, { password: 'wrong' }, now)).toMatchObject({
+      error: { code: 'password-wrong' },
+    })
+    expect((await at(session)).isFresh).toBe(false)
+    expect((await proveAgain(context, stale, { password: lead.password }, now)).ok).toBe(true)
+    expect((await at(session)).isFresh).toBe(true)
+    await db.execute(sql`update sessions set proven_at = null`)
+    expect((await proveAgain(context, stale, { code: codeAt(later(60)) }, later(60))).ok).toBe(true)
+    expect((await at(session)).isFresh).toBe(true)
+  },
+)
 
-dbTest('a password that was set anew by mail leaves the second factor of staff, app and passkey alike', async ({ db }) => {
-  const { context, staff, at, settled, mailedToken } = await withApp(db)
-  const passkey = { id: 'key', userId: staff.userId, brand: 'claravue', name: 'Phone', publicKey: 'x', counter: 0 }
-  await insertPasskey(db, passkey)
-  requestPasswordReset(context, lead.email)
-  await settled()
-  const reset = { token: mailedToken(), new_password: 'Brillen2027', confirm_new_password: 'Brillen2027' }
-  expect((await resetPassword(context, reset)).ok).toBe(true)
-  const session = await signIn(context, { ...lead, password: 'Brillen2027' })
-  if (!session.ok) throw new Error('cannot sign in')
-  expect((await at(session.value)).standing).toBe('code')
-  expect(await factorState(context, staff)).toMatchObject({ hasApp: true, hasPasskeyHere: true })
-})
+dbTest(
+  'a password that was set anew by mail leaves the second factor of staff, app and passkey alike',
+  async ({ db }) => {
+    const { context, staff, at, settled, mailedToken } = await withApp(db)
+    const passkey = { id: 'key', userId: staff.userId, brand: 'claravue', name: 'Phone', publicKey: 'x', counter: 0 }
+    await insertPasskey(db, passkey)
+    requestPasswordReset(context, lead.email)
+    await settled()
+    const reset = { token: mailedToken(), new_password: 'Brillen2027', confirm_new_password: 'Brillen2027' }
+    expect((await resetPassword(context, reset)).ok).toBe(true)
+    const session = await signIn(context, { ...lead, password: 'Brillen2027' })
+    if (!session.ok) throw new Error('cannot sign in')
+    expect((await at(session.value)).standing).toBe('code')
+    expect(await factorState(context, staff)).toMatchObject({ hasApp: true, hasPasskeyHere: true })
+  },
+)

@@ -81,7 +81,9 @@ describe('the page of staff', () => {
   test('finds by a part of the address or of the name', async () => {
     const browser = await staff()
     for (const phrase of ['CARLA', 'keller', 'customer@exam'])
-      expect(mainText((await browser.get(`/en/staff/customers?search=${phrase}`)).text)).toContain(`Carla Keller ${carla}`)
+      expect(mainText((await browser.get(`/en/staff/customers?search=${phrase}`)).text)).toContain(
+        `Carla Keller ${carla}`,
+      )
     expect(mainText((await browser.get('/en/staff/customers?search=nobody')).text)).toContain('Nobody found.')
     expect(mainText((await browser.get('/en/staff/customers?search=c')).text)).not.toContain('found')
   })
