@@ -12,6 +12,8 @@ type Page = {
   screen: string
   /** Only for pages that are the same for all visitors. */
   cache?: PagePolicy
+  /** A page of the desk, inside its frame. */
+  isDesk?: true
 }
 
 /** Every path of the shop. Each is served without prefix and below each language's prefix. */
@@ -124,9 +126,17 @@ const pages: readonly Page[] = [
   { name: 'account-miles', paths: ['/my-account/miles-and-more'], screen: 'routes/account/miles-and-more.tsx' },
   { name: 'account-payment', paths: ['/my-account/payment-methods'], screen: 'routes/account/payment-methods.tsx' },
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
-  { name: 'staff', paths: ['/staff'], screen: 'routes/staff.tsx' },
-  { name: 'staff-errors', paths: ['/staff/errors'], screen: 'routes/staff-errors.tsx' },
-  { name: 'staff-figures', paths: ['/staff/figures'], screen: 'routes/staff-figures.tsx' },
+  { name: 'staff', paths: ['/staff'], screen: 'routes/staff/today.tsx', isDesk: true },
+  { name: 'staff-customers', paths: ['/staff/customers'], screen: 'routes/staff/customers.tsx', isDesk: true },
+  { name: 'staff-people', paths: ['/staff/people'], screen: 'routes/staff/people.tsx', isDesk: true },
+  { name: 'staff-roles', paths: ['/staff/roles'], screen: 'routes/staff/roles.tsx', isDesk: true },
+  { name: 'staff-log', paths: ['/staff/log'], screen: 'routes/staff/log.tsx', isDesk: true },
+  { name: 'staff-factor', paths: ['/staff/second-factor'], screen: 'routes/staff/second-factor.tsx', isDesk: true },
+  { name: 'staff-code', paths: ['/staff/code'], screen: 'routes/staff/code.tsx', isDesk: true },
+  { name: 'staff-prove', paths: ['/staff/prove'], screen: 'routes/staff/prove.tsx', isDesk: true },
+  { name: 'staff-invitation', paths: ['/staff/invitation'], screen: 'routes/staff/invitation.tsx' },
+  { name: 'staff-errors', paths: ['/staff/errors'], screen: 'routes/staff/errors.tsx', isDesk: true },
+  { name: 'staff-figures', paths: ['/staff/figures'], screen: 'routes/staff/figures.tsx', isDesk: true },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
   { name: 'consent', paths: ['/consent'], screen: 'routes/consent.tsx' },
@@ -185,8 +195,24 @@ const route = ({ name, paths, screen: file }: Page, path: string, tree: string):
   return path === '/' ? { id, index: true, file } : { id, path: path.slice(1), caseSensitive: true, file }
 }
 
-const everyPath = (tree: string): RouteConfigEntry[] =>
-  pages.flatMap((page) => page.paths.map((path) => route(page, path, tree)))
+const pathsOf = (some: readonly Page[], tree: string) =>
+  some.flatMap((page) => page.paths.map((path) => route(page, path, tree)))
+
+/** The pages of the desk are inside a route of their own, whose frame and styles no other page loads. */
+const everyPath = (tree: string): RouteConfigEntry[] => [
+  ...pathsOf(
+    pages.filter(({ isDesk }) => !isDesk),
+    tree,
+  ),
+  {
+    id: `${tree}desk`,
+    file: 'routes/staff/desk.tsx',
+    children: pathsOf(
+      pages.filter(({ isDesk }) => isDesk),
+      tree,
+    ),
+  },
+]
 
 const trees: RouteConfigEntry[] = [
   ...everyPath(''),

@@ -7,6 +7,7 @@ import type cart from './de/cart.json'
 import type checkout from './de/checkout.json'
 import type compare from './de/compare.json'
 import type consent from './de/consent.json'
+import type desk from './de/desk.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -43,6 +44,7 @@ type Groups = {
   shell: typeof shell
   account: typeof account
   address: typeof address
+  desk: typeof desk
   document: typeof document
   entry: typeof entry
   staff: typeof staff

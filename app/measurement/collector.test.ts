@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Sink } from './report.ts'
+import type { Sink } from '#app/reporting/report.ts'
 
 const page = { hidden: false, cookie: '', documentElement: { lang: 'de' }, tests: '' }
 const listeners = new Map<string, () => void>()

@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
-import { report } from './report.ts'
+import { report } from '#app/reporting/report.ts'
 
 /** Reports how fast and calm this visit was: when the page goes away, or once it is certain. */
 export function measureVitals(): void {

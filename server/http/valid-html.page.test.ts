@@ -122,9 +122,11 @@ test('the pages of an account and of staff are valid HTML', async () => {
   const passport = await check(customer, '/lenspass')
   await check(customer, /\/lenspass\/card\/[\w-]+/.exec(passport.html)?.[0] ?? '')
   const staff = await signIn('staff@example.com', 'Personal2026')
-  const found = await check(staff, '/staff?search=carla')
+  const found = await check(staff, '/staff/customers?search=carla')
   const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []
-  await check(staff, `/staff?search=carla&customer=${id}`)
+  await check(staff, `/staff/customers?search=carla&customer=${id}`)
+  for (const page of ['', '/people', '/roles', '/log', '/second-factor', '/prove', '/invitation'])
+    await check(staff, `/staff${page}`)
 })
 
 test('the pages of developers are valid HTML, also that of a mail', async () => {

@@ -87,7 +87,7 @@ export const attemptOf = ({ client, device }: IdentityContext, email: string) =>
   device: device.markFor(email),
 })
 
-async function checkNewPassword(
+export async function checkNewPassword(
   { brand }: IdentityContext,
   password: string | undefined,
   email: string,

@@ -22,6 +22,7 @@ const everyGroup = Object.keys({
   api: true,
   cart: true,
   checkout: true,
+  desk: true,
   document: true,
   history: true,
   identity: true,

@@ -36,6 +36,7 @@ type Purpose =
   | 'review-vote'
   | 'reorder'
   | 'ab-tests'
+  | 'second-factor'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

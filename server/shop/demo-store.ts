@@ -98,6 +98,8 @@ export const contents: readonly Content[] = [
   { name: 'requested deletions', table: 'account_deletions' },
   { name: 'saved addresses', table: 'addresses' },
   { name: 'marketing choices', table: 'marketing_communications' },
+  { name: 'apps of staff', table: 'second_factors' },
+  { name: 'recovery codes of staff', table: 'recovery_codes' },
   { name: 'customers', table: 'customers' },
   { name: 'users', table: 'users' },
   { name: 'counted tries', table: 'rate_limits' },

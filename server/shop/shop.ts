@@ -94,7 +94,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   }
   const shippingTexts = translateFrom('shipping')
   const say = translateFrom(...answerTexts)
-  const who = createRequestVisitor(services.database.db, brand.id, cookies)
+  const who = createRequestVisitor(services.database.db, brand.id, cookies, config.mode === 'live')
   const products = once(() => productOperations(services, { brand, locale, now, notes, cookies, shippingTexts }))
   const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
   const editorial = once(() =>

@@ -22,6 +22,7 @@ import { reminder, reminderConfirmation } from './reminder.tsx'
 import { renewalAnnounced, renewalDeclined, renewalPaused, renewalQuestion } from './renewal.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { returnAnnounced, returnReceived, returnRefused } from './returns.tsx'
+import { staffInvitation } from './staff-invitation.tsx'
 import { stockAlert, stockAlertConfirmation } from './stock-alert.tsx'
 import { welcome } from './welcome.tsx'
 import { withdrawalReceipt } from './withdrawal-receipt.tsx'
@@ -34,6 +35,7 @@ export const templates = {
   password_changed: passwordChanged,
   new_device: newDevice,
   passkey_added: passkeyAdded,
+  staff_invitation: staffInvitation,
   change_email: changeEmail,
   email_notice: emailNotice,
   data_export: dataExport,

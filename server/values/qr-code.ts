@@ -1,7 +1,8 @@
-import type { PassCode } from '#contract/wearers/passport.ts'
+/** Its dark fields as the path of an SVG, with `size` fields on each side. */
+type QrCode = { size: number; path: string }
 
 /** A QR code with this text. The library is loaded with the first code, since few processes draw any. */
-export async function drawPassCode(text: string): Promise<PassCode> {
+export async function drawQrCode(text: string): Promise<QrCode> {
   const { default: bwip } = await import('bwip-js/node')
   const [code] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!code || !('pixs' in code)) throw new Error('The QR code could not be made')
