@@ -9,7 +9,7 @@ import type { OddRow } from '#contract/wearers/odd-values.ts'
 import type { Wearer } from '#contract/wearers/wearer.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** Asks about values that are usually a mistake beside the wearer's last order. It stops nobody from buying. */
+/** Asks about values that are usually a mistake beside the wearer's last order. The way to the cart stays open meanwhile. */
 export default function OddValues({ purchase, wearer }: { purchase: Purchase; wearer: Wearer }): ReactNode {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)

@@ -51,7 +51,7 @@ export function lastDayOf(items: readonly IntervalItem[], from: string, daysPerW
   return interval && dayAfter(from, interval.days - 1)
 }
 
-/** Without a lens nobody can know better than the shop's usual three months. */
+/** Without a lens there is no wear to count by: it is the shop's usual three months. */
 export const usualInterval = { days: 90, months: 3 }
 
 /** When to order again: after these days, or after three months. */
