@@ -1,6 +1,6 @@
 import { BrowserClient, getCurrentScope, makeFetchTransport } from '@sentry/browser'
 import type { ErrorFacts } from '#contract/errors/facts.ts'
-import { errorRates, type recordingOf } from '#contract/errors/rates.ts'
+import { errorRates, isErrorRecorded, type recordingOf } from '#contract/errors/rates.ts'
 import { errorEvent, onlyAllowed, transactionEvent } from '#contract/errors/sentry-event.ts'
 import { release } from './release.ts'
 import { patternOf } from './route-pattern.ts'
@@ -62,7 +62,7 @@ export async function captureError(dsn: string, { facts, place, lang, brand }: H
   const scope = getCurrentScope()
   const event = errorEvent({ source: 'browser', facts, release, at: Date.now(), place, locale: lang, brand })
   openSentry(dsn).captureEvent(event, {}, scope)
-  if (dice < errorRates.replaysOnError) await record(dsn)
+  if (isErrorRecorded(dice)) await record(dsn)
   return true
 }
 
