@@ -16,15 +16,17 @@ export function ErrorSampling({ isActing }: { isActing: boolean }) {
     function decide() {
       const isAllowed = currentConsent().statistics
       setSentry(isAllowed ? dsn : undefined)
-      if (dsn && isAllowed && recording.traces)
-        import('./sentry.ts').then(
-          ({ startRecording }) => startRecording(dsn, recording),
-          () => undefined,
-        )
+      if (dsn && isAllowed && recording.traces) void record(dsn, recording)
     }
     decide()
     addEventListener(consentChanged, decide)
     return () => removeEventListener(consentChanged, decide)
   }, [dsn, isActing])
   return null
+}
+
+/** The visitor may have thought better of it while the file was loading; without the file nothing is recorded. */
+async function record(dsn: string, recording: ReturnType<typeof recordingOf>) {
+  const sentry = await import('./sentry.ts').catch(() => undefined)
+  if (currentConsent().statistics) await sentry?.startRecording(dsn, recording)
 }

@@ -1,4 +1,5 @@
 import { type BrowserClient, getReplay, replayIntegration } from '@sentry/browser'
+import { whenSentryEnds } from './tell.ts'
 
 /** Besides texts, inputs and pictures, of which nothing is recorded: attributes that have words or addresses in them. */
 const maskAttributes = [
@@ -28,4 +29,5 @@ export function startReplay(client: BrowserClient) {
   })
   client.addIntegration(replay)
   replay.start()
+  whenSentryEnds(() => void replay.stop())
 }

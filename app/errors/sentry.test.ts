@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scrubRecording } from './scrub-recording.ts'
 import { captureError, sentryOptions } from './sentry.ts'
+import { setSentry } from './tell.ts'
 
 const dsn = 'https://key@o1.ingest.sentry.example/17'
 const sent: { url: string; body: string }[] = []
@@ -12,7 +13,10 @@ beforeEach(() => {
     return new Response('{}')
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  setSentry(undefined)
+  vi.unstubAllGlobals()
+})
 
 test('[TRK-021] 50 breadcrumbs at most, and nothing watches the page by itself', () => {
   expect(sentryOptions(dsn)).toMatchObject({ maxBreadcrumbs: 50, integrations: [], sendClientReports: false })

@@ -1,10 +1,11 @@
 import { BrowserClient, getCurrentScope, makeFetchTransport } from '@sentry/browser'
 import type { ErrorFacts } from '#contract/errors/facts.ts'
-import { errorRates, type recordingOf } from '#contract/errors/rates.ts'
+import { errorRates, isErrorRecorded, type recordingOf } from '#contract/errors/rates.ts'
 import { errorEvent, onlyAllowed, transactionEvent } from '#contract/errors/sentry-event.ts'
 import { release } from './release.ts'
 import { patternOf } from './route-pattern.ts'
 import { scrubRecording } from './scrub-recording.ts'
+import { whenSentryEnds } from './tell.ts'
 
 /** Nothing of Sentry's library watches the page by itself: it sends what it is given, and of that what is allowed. */
 export const sentryOptions = (dsn: string) => ({
@@ -35,18 +36,23 @@ let client: BrowserClient | undefined
 
 function openSentry(dsn: string): BrowserClient {
   if (client) return client
-  client = new BrowserClient(sentryOptions(dsn))
-  client.addEventProcessor((event) => (event.type === 'replay_event' ? onlyAllowed(event) : event))
+  const opened = new BrowserClient(sentryOptions(dsn))
+  opened.addEventProcessor((event) => (event.type === 'replay_event' ? onlyAllowed(event) : event))
   const scope = getCurrentScope()
-  scope.setClient(client)
-  client.init()
+  scope.setClient(opened)
+  opened.init()
+  client = opened
+  whenSentryEnds(() => {
+    client = undefined
+    void opened.close(0)
+  })
   followPages(({ pattern }) =>
     scope.addBreadcrumb(
       { category: 'navigation', message: pattern, timestamp: Date.now() / 1000 },
       errorRates.breadcrumbs,
     ),
   )
-  return client
+  return opened
 }
 
 type Happened = { facts: ErrorFacts; place?: string; lang: string; brand?: string }
@@ -56,12 +62,19 @@ export async function captureError(dsn: string, { facts, place, lang, brand }: H
   const scope = getCurrentScope()
   const event = errorEvent({ source: 'browser', facts, release, at: Date.now(), place, locale: lang, brand })
   openSentry(dsn).captureEvent(event, {}, scope)
-  if (dice < errorRates.replaysOnError) await record(dsn)
+  if (isErrorRecorded(dice)) await record(dsn)
   return true
 }
 
+let isTiming = false
+
 /** Times the pages of this visit, and records it if the dice says so. */
 export async function startRecording(dsn: string, recording: ReturnType<typeof recordingOf>) {
+  if (isTiming) return
+  isTiming = true
+  whenSentryEnds(() => {
+    isTiming = false
+  })
   const client = openSentry(dsn)
   const scope = getCurrentScope()
   const [load] = performance.getEntriesByType('navigation')
@@ -86,7 +99,7 @@ function followPages(onPage: (page: { pattern: string; from: number }) => void) 
   const router = window.__reactRouterDataRouter
   let pattern = router && patternOf(router.state)
   let from = Date.now()
-  router?.subscribe((state) => {
+  const unsubscribe = router?.subscribe((state) => {
     const next = patternOf(state)
     if (next === pattern) {
       from = Date.now()
@@ -95,4 +108,5 @@ function followPages(onPage: (page: { pattern: string; from: number }) => void) 
     pattern = next
     onPage({ pattern, from })
   })
+  if (unsubscribe) whenSentryEnds(unsubscribe)
 }

@@ -1,8 +1,13 @@
 /** Whom visitors who allow statistics tell of errors, besides the shop. */
 let sentryDsn: string | undefined
+const ends: (() => void)[] = []
 
-export const setSentry = (dsn: string | undefined) => {
+/** What to do when the visitor does not allow it any more. */
+export const whenSentryEnds = (end: () => void) => void ends.push(end)
+
+export function setSentry(dsn: string | undefined) {
   sentryDsn = dsn
+  if (!dsn) for (const end of ends.splice(0)) end()
 }
 
 /** What tells of errors is loaded with the first one. Without a connection nobody hears of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf } from './facts.ts'
 import { isIgnored, isKept, knownMessage } from './known-messages.ts'
-import { recordingOf } from './rates.ts'
+import { isErrorRecorded, recordingOf } from './rates.ts'
 import { BrowserErrorReport } from './report.ts'
 
 function errorWith(message: string, stack: string, extra: object = {}) {
@@ -102,8 +102,10 @@ test.each([
   expect(isIgnored(name, message)).toBe(expected)
 })
 
-test('[TRK-021] of 10,000 visits 100 are timed and 5 recorded', () => {
-  const visits = Array.from({ length: 10_000 }, (_, index) => recordingOf(index / 10_000))
+test('[TRK-021] of 10,000 visits 100 are timed and 5 recorded, of as many errors 1,000', () => {
+  const dice = Array.from({ length: 10_000 }, (_, index) => index / 10_000)
+  const visits = dice.map(recordingOf)
+  expect(dice.filter(isErrorRecorded)).toHaveLength(1000)
   expect(visits.filter(({ traces }) => traces)).toHaveLength(100)
   expect(visits.filter(({ replays }) => replays)).toHaveLength(5)
 })

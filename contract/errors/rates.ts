@@ -6,3 +6,6 @@ export const recordingOf = (dice: number): { traces: boolean; replays: boolean }
   traces: dice < errorRates.traces,
   replays: dice < errorRates.replays,
 })
+
+/** Whether a replay begins with an error. */
+export const isErrorRecorded = (dice: number): boolean => dice < errorRates.replaysOnError

@@ -117,6 +117,15 @@ test('in live mode a secret must be given, and a short one is refused in any', (
   expect(read({}).secret).toBeUndefined()
 })
 
+test('a data source name of Sentry has a key, a host and a project; browsers get only their own', () => {
+  const dsn = 'https://key@o1.ingest.sentry.example/17'
+  expect(read({ SENTRY_DSN: dsn }).sentry).toEqual({ dsn, browserDsn: undefined })
+  expect(read({ SENTRY_DSN: dsn }).brands.map(({ sentryDsn }) => sentryDsn)).toEqual(brands.map(() => undefined))
+  expect(() => read({ SENTRY_BROWSER_DSN: 'https://o1.ingest.sentry.example' })).toThrow(
+    'SENTRY_BROWSER_DSN must look like https://key@host/123',
+  )
+})
+
 test('a booking address that is not a URL is refused', () => {
   expect(() => read({ BOOKING_URL_LENTEO: 'somewhere' })).toThrow('BOOKING_URL_LENTEO must be a full address')
 })
