@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { categoryFields } from './category-fields.ts'
 import { lineItem, piecesOf, purchaseOf, saleOf } from './items.ts'
 
-const lens = {
+type Line = Parameters<typeof lineItem>[0]
+
+const lens: Line = {
   product_id: 'ondrella-day-30',
   title: 'Ondrella Day 30',
   brand: ['Ondrella'],
@@ -13,9 +15,9 @@ const lens = {
   regular_unit_price: 29_90,
   quantity: 2,
   created_from: null,
-} as const
+}
 
-const bottle = {
+const bottle: Line = {
   ...lens,
   product_id: 'limpidella-360',
   title: 'Limpidella 360',
@@ -30,7 +32,7 @@ const bottle = {
     source: 'lens',
     item_position: 2,
   },
-} as const
+}
 
 test('[TRK-010] a category path is spread over five levels at most', () => {
   expect(categoryFields(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual({

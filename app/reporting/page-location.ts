@@ -1,3 +1,5 @@
+import { queryText } from '#contract/web/url.ts'
+
 /** Parameters of paths that name a thing of the shop. All others are tokens or numbers of somebody's. */
 const publicParameters = ['id', 'slug', '*', 'type', 'file']
 
@@ -20,7 +22,7 @@ export function pageLocation(
     return parameter ? `:${parameter[0]}` : segment
   })
   const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => publicQuery.test(name)))
-  const rest = `${segments.join('/')}${query.size > 0 ? `?${query}` : ''}`
+  const rest = segments.join('/') + queryText(query)
   return (origin + rest.replace(secret, ':value')).slice(0, 500)
 }
 
