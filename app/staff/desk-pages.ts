@@ -13,6 +13,8 @@ export type DeskPage = {
 /** Every page that the desk's navigation leads to, in its order. A new page is one line here and one in app/routes.ts. */
 const deskPages: readonly DeskPage[] = [
   { path: '/staff/customers', label: 'desk.page_customers', about: 'desk.about_customers', act: 'find-customer' },
+  { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
+  { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },
   { path: '/staff/log', label: 'desk.page_log', about: 'desk.about_log', act: 'see-audit-log' },
   { path: '/staff/people', label: 'desk.page_people', about: 'desk.about_people', act: 'manage-staff' },
   { path: '/staff/roles', label: 'desk.page_roles', about: 'desk.about_roles' },

@@ -38,9 +38,9 @@ export const formatDecimal = (number: string, locale: MoneyLocale) => number.rep
 
 /** A whole number in the country's format: `1’234` in Switzerland. Texts take it beside the number that decides the plural. */
 export const formatCount = (count: number, locale: MoneyLocale) =>
-  String(count)
-    .replace(/\B(?=(\d{3})+$)/g, formatOf(locale).group)
-    .replace('-', '−')
+  grouped(String(count), formatOf(locale).group).replace('-', '−')
+
+const grouped = (digits: string, group: string) => digits.replace(/\B(?=(\d{3})+$)/g, group)
 
 /** An average of ratings, such as `3.8`: with a comma in every language but English, also in Switzerland. */
 export const formatRating = (average: string, locale: LocaleCode) =>

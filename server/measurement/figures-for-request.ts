@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { ok, type Result } from '#contract/result.ts'
+import type { StaffAct } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
 import type { FlagsService } from '#server/flags/operations.ts'
 import { figures } from './operations.ts'
@@ -9,13 +10,13 @@ type FiguresRequest = {
   brand: Brand
   flags: FlagsService
   now: Date
-  staff: () => Promise<Result<unknown, { code: 'not-found' }>>
+  may: (act: StaffAct) => Promise<Result<unknown, { code: 'not-found' }>>
 }
 
 /** The figures of this storefront, for staff only. */
-export const figuresForRequest = ({ staff, ...question }: FiguresRequest) => ({
+export const figuresForRequest = ({ may, ...question }: FiguresRequest) => ({
   async ofDays(days: number) {
-    const allowed = await staff()
+    const allowed = await may('see-figures')
     return allowed.ok ? ok(await figures({ ...question, days })) : allowed
   },
 })

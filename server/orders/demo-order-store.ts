@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
+import type { PaymentAlias } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
-import { orderEvents, orderLines, orders, payments } from './schema.ts'
+import { orderEvents, orderLines, orders, paymentAliases, payments } from './schema.ts'
 import { firstNumber } from './statements.ts'
 import type { NewPayment } from './store.ts'
 
@@ -76,4 +77,12 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, details: Demo
   await db.execute(sql`
     update carts set state = 'completed', checkout_state = 'completed', version = version + 1 where id = ${cartId}`)
   return order
+}
+
+/** A saved means of payment, as an order leaves it. */
+export async function insertDemoAlias(db: Db, owner: { brand: string; customerId: string }, alias: PaymentAlias) {
+  await db
+    .insert(paymentAliases)
+    .values({ ...owner, alias: alias.alias, method: alias.method, details: alias })
+    .onConflictDoNothing()
 }

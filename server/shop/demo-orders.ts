@@ -9,9 +9,14 @@ import type { Db } from '#server/database/database.ts'
 import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import { openCookies } from '#server/http/cookies.ts'
-import { rememberAlias } from '#server/orders/aliases.ts'
 import { explain } from '#server/orders/complete-order.ts'
-import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
+import {
+  type DemoCustomer,
+  hasCartOrOrder,
+  insertDemoAlias,
+  insertDemoOrder,
+  readCustomer,
+} from '#server/orders/demo-order-store.ts'
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { saveAlias, savedAlias } from '#server/payment/simulator/aliases.ts'
 import { loadTexts } from '#server/process/texts.ts'
@@ -75,7 +80,7 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[], hasCard: 
 
 async function addDemoCard(db: Db, owner: { brand: string; customerId: string }) {
   const card = await savedAlias(db, await saveAlias(db, 'visa', 'success'))
-  if (card) await rememberAlias(db, owner, card)
+  if (card) await insertDemoAlias(db, owner, card)
 }
 
 type Family = DemoCustomer & { wearers: Record<DemoWearer, string> }

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#contract/brand.ts'
+import type { StaffAct } from '#contract/staff/roles.ts'
 import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import { View, type ViewChoice } from '#contract/web/view-choice.ts'
@@ -9,7 +10,6 @@ import type { CartProblem } from '#server/cart/refusals.ts'
 import { consentForRequest } from '#server/consent/consent-for-request.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
-import { errorsForRequest } from '#server/errors/errors-for-request.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
@@ -17,7 +17,6 @@ import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
-import { figuresForRequest } from '#server/measurement/figures-for-request.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
@@ -30,6 +29,7 @@ import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
 import { tradeOperations } from './trade-operations.ts'
 import { visitorOperations } from './visitor-operations.ts'
+import { watchOperations } from './watch-operations.ts'
 import { withGroups } from './with-groups.ts'
 
 /**
@@ -218,12 +218,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       return stockAlertsForRequest({ ...context, say, visitor: who.visitor, product })
     },
 
-    get errors() {
-      const { database, errors: reporter } = services
-      const { staff } = visitor().staff()
-      return errorsForRequest({ db: database.db, reporter, brand, client, userAgent, staff })
-    },
-
     get identity() {
       return visitor().identity()
     },
@@ -238,11 +232,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get staff() {
       return visitor().staff()
-    },
-    get figures() {
-      const { database, flags } = services
-      const { staff } = visitor().staff()
-      return figuresForRequest({ db: database.db, brand, flags, now: new Date(now), staff })
     },
     get customer() {
       return visitor().customer()
@@ -290,7 +279,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       log.error({ err: error, req: visit.requestId, route: visit.route, brand: brand.id, locale }, 'request failed')
     },
   }
-  return withGroups(own, trade)
+  const seen = { brand, client, userAgent, now: new Date(now), may: (act: StaffAct) => visitor().staff().may(act) }
+  return withGroups(own, { ...trade, ...watchOperations(services, seen) })
 }
 export type Shop = ReturnType<typeof openShop>
 

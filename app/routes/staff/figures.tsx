@@ -5,36 +5,29 @@ import { EventTable } from '#app/figures/event-table.tsx'
 import { PageTable } from '#app/figures/page-table.tsx'
 import { TestReports } from '#app/figures/test-reports.tsx'
 import { VitalTable } from '#app/figures/vital-table.tsx'
-import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import type { Route } from './+types/staff-figures'
-
-export const handle: PageHandle = { layout: 'blank' }
+import type { Route } from './+types/figures'
 
 const periods = [7, 28, 90]
 const usualPeriod = 28
 
-/** For visitors who are not staff, this page does not exist. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { figures, texts } = context.get(shop)
   const days = periods.find((period) => String(period) === url.searchParams.get('days')) ?? usualPeriod
   const found = await figures.ofDays(days)
   if (!found.ok) throw data(null, 404)
-  return { texts: texts('figures'), noindex: true, days, figures: found.value }
+  return { texts: texts('figures'), days, figures: found.value }
 }
 
 export default function StaffFigures({ loaderData: { days, figures } }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <div className="page py-step-base">
+    <>
       <PageHead title={t('figures.title')} />
-      <PageLink to={path('/staff')} className="link inline-flex min-h-11 items-center">
-        {t('figures.back')}
-      </PageLink>
       <h1>{t('figures.title')}</h1>
       <p className="mt-2 max-w-narrow text-muted">{t('figures.intro')}</p>
       <nav aria-label={t('figures.period')} className="mt-4 flex flex-wrap gap-2">
@@ -60,6 +53,6 @@ export default function StaffFigures({ loaderData: { days, figures } }: Route.Co
         </>
       )}
       <TestReports tests={figures.tests} />
-    </div>
+    </>
   )
 }
