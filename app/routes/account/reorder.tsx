@@ -3,6 +3,7 @@ import { shop } from '#app/context.ts'
 import { carryOutPlan, otherPieces } from '#app/reorder/carry-out.ts'
 import { PlanForm } from '#app/reorder/plan-form.tsx'
 import { confirmPlannedValues, questionsInPlan } from '#app/reorder/plan-values.ts'
+import { PlannedValues } from '#app/reorder/planned-values.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -51,7 +52,15 @@ export default function ReorderPage({ loaderData, actionData, params }: Route.Co
     <>
       <PageHead title={t('reorder.title')} />
       <h1 className="mb-2">{t('reorder.title')}</h1>
-      {plan && <PlanForm key={plan.order.id} plan={plan} others={others} questions={questions} refusal={refusal} />}
+      {plan && (
+        <PlanForm
+          key={plan.order.id}
+          plan={plan}
+          others={others}
+          questionAt={(line) => <PlannedValues line={line} questions={questions} />}
+          refusal={refusal}
+        />
+      )}
       {!plan && refusal && <Notice type="danger">{refusal}</Notice>}
       {!plan && !params.orderId && <NothingYet />}
       {(plan || params.orderId) && (
