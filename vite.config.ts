@@ -28,14 +28,18 @@ function pageFile(id: string, modules: Modules) {
 }
 
 /** Where most visits begin: no file mixes what one of these screens needs with what it does not. */
-const firstScreens = ['routes/home', 'routes/category', 'routes/product']
+const firstScreens = ['routes/home', 'routes/category', 'routes/search', 'routes/product']
 
 /** Pages without a form must not load the library of schemas, so no file mixes what needs it with what does not. */
-function plainFile(id: string, modules: Modules) {
-  const needsSchemas = [...closureOf(id, modules)].some((module) => /\/node_modules\/(zod|@conform-to)\//.test(module))
-  if (needsSchemas) return null
-  return ['shared', ...firstScreens.filter((screen) => isLoadedBy(screen, id, modules))].join('~')
+const needsSchemas = (id: string, modules: Modules) =>
+  [...closureOf(id, modules)].some((module) => /\/node_modules\/(zod|@conform-to)\//.test(module))
+
+function firstFile(id: string, modules: Modules) {
+  const screens = firstScreens.filter((screen) => isLoadedBy(screen, id, modules))
+  return screens.length > 0 && !needsSchemas(id, modules) ? ['first', ...screens].join('~') : null
 }
+
+const plainFile = (id: string, modules: Modules) => (needsSchemas(id, modules) ? null : 'shared')
 
 /**
  * What several screens share is in files of some size, each for as many of them as it serves alike. One file for each set
@@ -43,7 +47,9 @@ function plainFile(id: string, modules: Modules) {
  */
 const bySetOfScreens = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
 const groups = [
-  { name: pageFile, priority: 3 },
+  { name: pageFile, priority: 4 },
+  // A group of its own: files of one group are merged whatever they are called.
+  { name: firstFile, priority: 3, ...bySetOfScreens },
   { name: plainFile, priority: 2, ...bySetOfScreens },
   { name: 'forms', priority: 1, ...bySetOfScreens },
 ]
@@ -62,7 +68,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Nothing is inlined: the Content-Security-Policy knows only files of our own.
   // Scripts are for the browsers that package.json names, styles also for older ones, which get the shop without scripts.
-  build: { assetsInlineLimit: 0, target: buildTargets, cssTarget },
+  // Nothing names the maps of the sources; the build puts them where only the shop reads them.
+  build: { assetsInlineLimit: 0, target: buildTargets, cssTarget, sourcemap: 'hidden' },
   // React Router would reload the page whenever a file is missing; `app/shell/document/reload-limit.tsx` decides instead.
   define: { 'window.location.reload': 'window.reloadForMissingFile' },
   // Found here and not by the first visit: that would make the development server reload the page.

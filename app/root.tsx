@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
-  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
@@ -11,9 +10,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ErrorSampling } from '#app/errors/error-sampling.tsx'
 import { ArrivalNote } from '#app/measurement/arrival-note.tsx'
 import { Measurement } from '#app/measurement/measurement.tsx'
 import { OldBrowsers } from '#app/old-browsers.tsx'
+import { middlewareOf } from '#app/route-middleware.ts'
 import { ScriptsAfterPaint } from '#app/scripts-after-paint.tsx'
 import { SessionProvider } from '#app/session/session.tsx'
 import { ErrorPage } from '#app/shell/document/error-page.tsx'
@@ -31,18 +32,7 @@ import { ClientSideNavigation } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/root'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, pattern }, next) => {
-    context.get(shop).visit.route = `/${pattern.replace(/^\//, '')}`
-    return next()
-  },
-  // Guards all account pages at once, so that a loader cannot forget to.
-  async ({ context, url }, next) => {
-    const detour = await context.get(shop).identity.detour(url.pathname, url.search)
-    if (detour) throw redirect(detour)
-    return next()
-  },
-]
+export const middleware: Route.MiddlewareFunction[] = middlewareOf('note-pattern', 'guard-account')
 
 /** What every page needs, the same for all visitors. None of it may fail, because error pages need it, too. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -96,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SessionProvider>
               <ExpiryCheck />
               <Measurement />
+              <ErrorSampling isActing={root.acting !== undefined} />
               <ArrivalNote />
               <Frame>{children}</Frame>
             </SessionProvider>

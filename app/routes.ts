@@ -12,6 +12,8 @@ type Page = {
   screen: string
   /** Only for pages that are the same for all visitors. */
   cache?: PagePolicy
+  /** A page of the desk, inside its frame. */
+  isDesk?: true
 }
 
 /** Every path of the shop. Each is served without prefix and below each language's prefix. */
@@ -124,7 +126,17 @@ const pages: readonly Page[] = [
   { name: 'account-miles', paths: ['/my-account/miles-and-more'], screen: 'routes/account/miles-and-more.tsx' },
   { name: 'account-payment', paths: ['/my-account/payment-methods'], screen: 'routes/account/payment-methods.tsx' },
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
-  { name: 'staff', paths: ['/staff'], screen: 'routes/staff.tsx' },
+  { name: 'staff', paths: ['/staff'], screen: 'routes/staff/today.tsx', isDesk: true },
+  { name: 'staff-customers', paths: ['/staff/customers'], screen: 'routes/staff/customers.tsx', isDesk: true },
+  { name: 'staff-people', paths: ['/staff/people'], screen: 'routes/staff/people.tsx', isDesk: true },
+  { name: 'staff-roles', paths: ['/staff/roles'], screen: 'routes/staff/roles.tsx', isDesk: true },
+  { name: 'staff-log', paths: ['/staff/log'], screen: 'routes/staff/log.tsx', isDesk: true },
+  { name: 'staff-factor', paths: ['/staff/second-factor'], screen: 'routes/staff/second-factor.tsx', isDesk: true },
+  { name: 'staff-code', paths: ['/staff/code'], screen: 'routes/staff/code.tsx', isDesk: true },
+  { name: 'staff-prove', paths: ['/staff/prove'], screen: 'routes/staff/prove.tsx', isDesk: true },
+  { name: 'staff-invitation', paths: ['/staff/invitation'], screen: 'routes/staff/invitation.tsx' },
+  { name: 'staff-errors', paths: ['/staff/errors'], screen: 'routes/staff/errors.tsx', isDesk: true },
+  { name: 'staff-figures', paths: ['/staff/figures'], screen: 'routes/staff/figures.tsx', isDesk: true },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
   { name: 'consent', paths: ['/consent'], screen: 'routes/consent.tsx' },
@@ -137,6 +149,7 @@ const pages: readonly Page[] = [
     cache: { name: 'file-download', query: ['file'], inRanges: true },
   },
   { name: 'block-gallery', paths: ['/dev/blocks'], screen: 'routes/block-gallery.tsx' },
+  { name: 'event-viewer', paths: ['/dev/events'], screen: 'routes/event-viewer.tsx' },
   {
     name: 'page',
     paths: ['/*'],
@@ -182,8 +195,24 @@ const route = ({ name, paths, screen: file }: Page, path: string, tree: string):
   return path === '/' ? { id, index: true, file } : { id, path: path.slice(1), caseSensitive: true, file }
 }
 
-const everyPath = (tree: string): RouteConfigEntry[] =>
-  pages.flatMap((page) => page.paths.map((path) => route(page, path, tree)))
+const pathsOf = (some: readonly Page[], tree: string) =>
+  some.flatMap((page) => page.paths.map((path) => route(page, path, tree)))
+
+/** The pages of the desk are inside a route of their own, whose frame and styles no other page loads. */
+const everyPath = (tree: string): RouteConfigEntry[] => [
+  ...pathsOf(
+    pages.filter(({ isDesk }) => !isDesk),
+    tree,
+  ),
+  {
+    id: `${tree}desk`,
+    file: 'routes/staff/desk.tsx',
+    children: pathsOf(
+      pages.filter(({ isDesk }) => isDesk),
+      tree,
+    ),
+  },
+]
 
 const trees: RouteConfigEntry[] = [
   ...everyPath(''),
@@ -209,8 +238,17 @@ const pattern = (path: string) =>
       .replace(/\*$/, slug)}$`,
   )
 
-const policies = pages.flatMap(({ paths, cache }) => paths.map((path) => ({ pattern: pattern(path), cache })))
+const known = pages.flatMap(({ paths, cache }) => paths.map((own) => ({ own, pattern: pattern(own), cache })))
 
 /** How the page at this path (without language prefix) may be cached; undefined if it may not. */
 export const pagePolicy = (path: string): PagePolicy | undefined =>
-  path in movedPages ? undefined : policies.find(({ pattern }) => pattern.test(path))?.cache
+  path in movedPages ? undefined : known.find(({ pattern }) => pattern.test(path))?.cache
+
+/**
+ * What a log calls the page at this path (without language prefix): `/rate/:token`, because the token itself would open
+ * the page to everybody who reads the log. Of a path that only a catch-all matches the first word stays.
+ */
+export function pageName(path: string): string {
+  const page = known.find(({ own, pattern }) => !own.endsWith('*') && pattern.test(path))
+  return page?.own ?? path.split('/').slice(0, 2).join('/')
+}

@@ -65,7 +65,7 @@ export async function compareWithHand<Recorded>(comparison: Comparison<Recorded>
 }
 
 /** Adds the processor time of each run in milliseconds, which says more than the duration on a busy machine. */
-async function withProcessorTime(microseconds: () => number | Promise<number>, work: () => Figures) {
+export async function withProcessorTime(microseconds: () => number | Promise<number>, work: () => Figures) {
   const before = await microseconds()
   const done = await work()
   return { ...done, cpu: ((await microseconds()) - before) / done.count / 1000 }

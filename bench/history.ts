@@ -39,7 +39,15 @@ async function customerWith(db: Db, order: string, count: number): Promise<strin
 
 async function time(db: Db, customerId: string, query: Partial<HistoryQuery>): Promise<number> {
   const shippingName = ({ name }: { name: string }) => name
-  const context = { db, brand: claravue, customerId, now: new Date(), orderKey: Buffer.alloc(32), shippingName }
+  const context = {
+    db,
+    brand: claravue,
+    locale: 'de' as const,
+    customerId,
+    now: new Date(),
+    orderKey: Buffer.alloc(32),
+    shippingName,
+  }
   const start = performance.now()
   const { orders } = await historyOf(context, { page: 1, itemsPerPage: 10, phrase: '', ...query })
   const took = performance.now() - start

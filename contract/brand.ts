@@ -85,6 +85,10 @@ export type MeasurementSettings = {
   collects: boolean
   /** The container of a tag manager, such as `GTM-ABC123`. */
   container?: string
+  /** Whether goals of A/B tests are reported to VWO. */
+  goals?: boolean
+  /** Whether /dev/events shows them: in a demo. */
+  shows?: boolean
 }
 
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */
@@ -133,6 +137,8 @@ export type Brand = {
   bonus: BonusSettings
   subscription: SubscriptionSettings
   measurement: MeasurementSettings
+  /** Where browsers of visitors who allow it tell of errors, besides the shop. */
+  sentryDsn?: string
   /** How many months after the last eye test the next one is due. */
   eyeTestMonths: number
   company: Company

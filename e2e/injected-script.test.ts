@@ -17,6 +17,7 @@ browserTest(
       new Request('http://claravue.localhost/'),
       readConfig(brands, {}, {}),
       false,
+      { measurement: { collects: true } },
     )
     const page = await browser.newPage()
     await page.route('**/*', (route) => route.fulfill({ body: html, headers: Object.fromEntries(headers) }))

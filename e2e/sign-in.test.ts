@@ -231,7 +231,7 @@ describe('an identity provider', () => {
   }
 
   browserTest(
-    '[AUT-024, AUT-027] has a window of its own, and signs in the person that it names',
+    '[AUT-017, AUT-024, AUT-027] has a window of its own, signs in the person that it names, and goes on at the `url`',
     async ({ visit }) => {
       const page = await visit('linsenhaus')
       await visitAt(page, '/en?login=true&url=%2Fen%2Fhelp')

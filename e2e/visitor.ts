@@ -15,6 +15,8 @@ const patienceForPages = 120_000
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
   refused?: readonly (string | RegExp)[]
+  /** Other hosts that the page may ask, which the test answers. */
+  otherHosts?: readonly string[]
   /** Whether the connection goes away in between: what is asked for then fails. */
   goesOffline?: boolean
   /** For tests about the first load: nothing of the shop is in the browser's cache. */
@@ -24,7 +26,7 @@ type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 're
 }
 
 /** Opens the page of a new visitor of one storefront, without stored data, and with no cookie but the one of the refusal. */
-type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
+export type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
 
 /**
  * One browser for all files of a process, and a new visitor for each test. Errors and warnings of the browser, failed
@@ -64,14 +66,14 @@ export const browserTest = test
       expect(complaints).toEqual([])
     })
     return async (brand, manner = {}) => {
-      const { refused, goesOffline, hasEmptyCache, isUnasked, viewport = desktop, ...options } = manner
+      const { refused, otherHosts, goesOffline, hasEmptyCache, isUnasked, viewport = desktop, ...options } = manner
       const baseURL = originOf(shop, brand)
       const kind = JSON.stringify([baseURL, options])
       const used = hasEmptyCache ? undefined : usedPages.get(kind)
       usedPages.delete(kind)
       const page = used ?? (await openPage(browser, { ...options, viewport, baseURL }))
       const context = page.context()
-      watch(context, { refused, goesOffline, ...options }, complaints)
+      watch(context, { refused, otherHosts, goesOffline, ...options }, complaints)
       ends.push(async () => {
         if (goesOffline || (await isChangedForGood(page))) return context.close()
         await leave(page)
@@ -166,7 +168,7 @@ const watchedEvents = ['console', 'weberror', 'request', 'requestfailed', 'respo
 const disconnected = 'net::ERR_INTERNET_DISCONNECTED'
 
 function watch(context: BrowserContext, manner: Manner, complaints: string[]) {
-  const { refused = [], goesOffline = false, javaScriptEnabled } = manner
+  const { refused = [], otherHosts = [], goesOffline = false, javaScriptEnabled } = manner
   const isRefused = (url: string) => {
     if (!URL.canParse(url)) return false
     const path = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
@@ -186,7 +188,7 @@ function watch(context: BrowserContext, manner: Manner, complaints: string[]) {
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     const isHere = /(^|\.)localhost$/.test(hostname) || hostname === '127.0.0.1' || /^(data|blob):$/.test(protocol)
-    if (!isHere) complaints.push(`went elsewhere: ${request.url()}`)
+    if (!isHere && !otherHosts.includes(hostname)) complaints.push(`went elsewhere: ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText

@@ -7,9 +7,12 @@ import type cart from './de/cart.json'
 import type checkout from './de/checkout.json'
 import type compare from './de/compare.json'
 import type consent from './de/consent.json'
+import type desk from './de/desk.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
+import type errors from './de/errors.json'
+import type figures from './de/figures.json'
 import type history from './de/history.json'
 import type identity from './de/identity.json'
 import type instructions from './de/instructions.json'
@@ -41,10 +44,13 @@ type Groups = {
   shell: typeof shell
   account: typeof account
   address: typeof address
+  desk: typeof desk
   document: typeof document
   entry: typeof entry
   staff: typeof staff
   error: typeof error
+  errors: typeof errors
+  figures: typeof figures
   compare: typeof compare
   consent: typeof consent
   appointment: typeof appointment

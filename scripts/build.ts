@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartError } from '#contract/start-error.ts'
+import { buildSources, releaseOf } from '#scripts/release.ts'
 import { run } from '#scripts/run-step.ts'
 import { selectBuild } from '#server/config/config.ts'
 
-const sources = [
-  'app',
-  'server',
-  'contract',
-  'brands',
-  'messages',
-  'public',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-]
 const stamp = 'build/stamp'
 
 /** Builds the shop unless the build at hand was made of exactly these sources. */
@@ -36,20 +26,34 @@ async function build() {
   // Taken first: a change during the build makes the next start build again.
   const current = await fingerprint()
   const { createBuilder } = await import('vite')
-  const builder = await createBuilder({ logLevel: 'warn' })
+  const release = releaseOf(await sourceFiles())
+  const define = { 'import.meta.env.SHOP_RELEASE': JSON.stringify(release) }
+  const builder = await createBuilder({ logLevel: 'warn', define })
   await builder.buildApp()
+  await putMapsAside()
   await compressAssets('build/client')
+  await writeFile('build/release', release)
   await writeFile(stamp, current)
 }
 
 async function fingerprint() {
   const hash = createHash('sha256')
-  for (const source of sources)
-    for (const file of await filesBelow(source)) {
-      const { size, mtimeMs } = await stat(file)
-      hash.update(`${file} ${size} ${mtimeMs}\n`)
-    }
+  for (const file of await sourceFiles()) {
+    const { size, mtimeMs } = await stat(file)
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
   return hash.digest('hex')
+}
+
+const sourceFiles = async () => (await Promise.all(buildSources.map(filesBelow))).flat()
+
+/** Where frames of errors are in the sources is for the shop alone: what is below `build/client` is served to everybody. */
+async function putMapsAside() {
+  const folder = 'build/source-maps'
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  for (const file of [...(await filesBelow('build/client')), ...(await filesBelow('build/server'))])
+    if (file.endsWith('.map')) await rename(file, join(folder, basename(file)))
 }
 
 async function filesBelow(path: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
-import { pagePolicy } from '#app/routes.ts'
+import { pageName, pagePolicy } from '#app/routes.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
@@ -47,7 +47,7 @@ export function createApp(opened: Services) {
   }
   const api = createApi(services)
   const apiPolicy = apiPolicies(api)
-  const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop })
+  const screen = createScreens(services, { build, mode: import.meta.env.MODE, shopKey: shop, pageName })
   const sitemap = withOuterErrors(createSitemap((visit, notes, locale) => openShop(services, visit, { locale }, notes)))
   const pictures = createPictureStore({
     originals: 'catalogue/pictures/svg',
@@ -89,7 +89,8 @@ export function createApp(opened: Services) {
     const { visit } = c.env
     const page = (reason: PlainReason, status: number) => plainPage(reason, status, visit.brand, visit.brand.locales[0])
     if (isUnstorableText(error)) return page('unreadable', 400)
-    services.log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+    const { requestId: req, route, brand } = visit
+    services.log.error({ err: error, req, route, brand: brand.id }, 'request failed')
     return isOutage(error) ? page('outage', 503) : page('fault', 500)
   })
 
@@ -99,7 +100,7 @@ export function createApp(opened: Services) {
       // The API is asked without a walk through the routes of the pages.
       const handler = isForApi(request) ? api : app
       const response = await handler.fetch(request, { visit, isPublic })
-      return secured(response, request, services.config, import.meta.env.DEV)
+      return secured(response, request, services.config, import.meta.env.DEV, visit.brand)
     },
 
     /** What the shop does by itself. It is part of the built application, since mails are React components. */

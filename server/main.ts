@@ -3,6 +3,8 @@ import type { App } from '#server/app.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openErrors } from '#server/errors/open-errors.ts'
+import { reportingLog } from '#server/errors/reporting-log.ts'
 import { assign, visitorId } from '#server/flags/operations.ts'
 import { clearViewCookie, internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
@@ -14,6 +16,7 @@ import { prepareQueues } from '#server/jobs/queue.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { type Collector, openCollector } from '#server/measurement/collector.ts'
 import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 import { createPublicPages } from '#server/page-cache/public-pages.ts'
@@ -21,6 +24,8 @@ import { createBackground } from '#server/process/background.ts'
 import { createLimitedServer, listen, stopListening } from '#server/process/listen.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
+import { createVisitors } from '#server/process/visitors.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -52,8 +57,11 @@ async function openShop(
   progress: (step: string) => void,
   resources: AsyncDisposableStack,
 ) {
-  const { log, close: closeLog } = createLog(config.logLevel)
+  const { log: lines, close: closeLog } = createLog(config.logLevel)
   resources.defer(closeLog)
+  const errors = await openErrors(config, lines)
+  resources.defer(async () => void (await errors.close()))
+  const log = reportingLog(lines, errors)
   // An unhandled rejection is a bug in one request, and no reason to drop all the others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'))
   progress(config.databaseUrl ? 'Connecting to the database' : `Opening the database in ${config.dataDir}`)
@@ -61,11 +69,37 @@ async function openShop(
   resources.defer(() => database.close())
   const background = createBackground(log)
   await migrate(database)
-  await (config.mode === 'demo' ? loadDemoData : refuseDemoData)(database.db)
+  resources.defer(errors.count(database.db))
+  if (config.mode === 'demo') await loadDemoData(database.db, { hasSimulator: !config.payment.datatrans })
+  else await refuseDemoData(database.db)
 
   const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
-  const { services, search, content } = await openServices({ config, database, log, background, cache, resources })
-  const metrics = createMetrics(cache.stats, search.figures, content.figures)
+  const { services, search, content } = await openServices({
+    config,
+    database,
+    errors,
+    log,
+    background,
+    cache,
+    resources,
+  })
+  const collector = await openCollector({
+    db: database.db,
+    brands: config.brands,
+    flags: services.flags,
+    testKey: keyFor(services.secret, 'ab-tests'),
+    headers: headersOfNoPage(config),
+    log,
+  })
+  resources.defer(collector.close)
+  const figures = createMetrics(cache.stats, search.figures, content.figures, collector.figures)
+  const metrics: Metrics = {
+    ...figures,
+    observe(route, status, milliseconds) {
+      figures.observe(route, status, milliseconds)
+      errors.trace(route, status, milliseconds)
+    },
+  }
   const server = createLimitedServer(config, log)
   const loaded = await loadApp(services, server)
   const application = await loaded.app()
@@ -82,16 +116,27 @@ async function openShop(
     log,
     isReady: () => !isStopping && search.isReady(),
   })
-  const answer = createAnswer({ services, loaded, application, cache, metrics })
+  const answer = createAnswer({ services, loaded, application, cache, metrics, collector })
+  const visitors = createVisitors()
   server.on('request', (incoming, outgoing) => {
     if (isStopping) outgoing.setHeader('Connection', 'close')
-    if (!answerHealth(incoming, outgoing)) answer(incoming, outgoing)
+    if (answerHealth(incoming, outgoing)) return
+    answer(incoming, outgoing)
+    visitors.watch(outgoing)
   })
   await listen(server, config)
   // The first pages need no index, and a search waits for it.
   search.start()
   const workers = startLater(
-    () => startWorkers({ database, jobs: jobs.table, dependencies: jobs.dependencies, log, count: metrics.countJob }),
+    () =>
+      startWorkers({
+        database,
+        jobs: jobs.table,
+        dependencies: jobs.dependencies,
+        log,
+        count: metrics.countJob,
+        visitors,
+      }),
     log,
   )
 
@@ -113,10 +158,11 @@ type Parts = {
   application: App
   cache: PageCache<PageAnswer>
   metrics: Metrics
+  collector: Collector
 }
 
 /** Answers a request from the page cache, and otherwise by the application. */
-function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics }: Parts) {
+function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics, collector }: Parts) {
   const resolveVisit = createVisitResolver(config)
   const headers = headersOfNoPage(config)
   const serve = createServe({ app: loaded.app, headers, log, metrics })
@@ -147,6 +193,7 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
       outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
       return
     }
+    if (collector.answer(incoming, outgoing, visit)) return
     if (loaded.bundler) loaded.bundler(incoming, outgoing, () => serve(incoming, outgoing, visit))
     else if (!pages.answer(incoming, outgoing, visit)) serve(incoming, outgoing, visit)
   }

@@ -1,3 +1,4 @@
+import { usePromotion } from '#app/reporting/use-promotion.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture } from '#app/ui/banner-picture.tsx'
@@ -13,7 +14,7 @@ export function BigBanner({ block, eager }: BlockProps<'big_banner'>) {
   return (
     <section className="py-step-base">
       <div className="page">
-        <ContentLink link={block.link} className="big-banner group">
+        <ContentLink ref={usePromotion(block)} link={block.link} className="big-banner group">
           <span className="big-banner-words">
             {block.title && <span className="title-md">{block.title}</span>}
             {block.text && <span className="max-w-sm">{block.text}</span>}

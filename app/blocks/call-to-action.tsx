@@ -1,3 +1,4 @@
+import { usePromotion } from '#app/reporting/use-promotion.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -31,6 +32,7 @@ export function CallToAction({ block }: BlockProps<'call_to_action'>) {
     <div className={spacings[block.padding ?? 'sm']}>
       <div className={`page flex ${alignment}`}>
         <ContentLink
+          ref={usePromotion(block.tracking ? block : {})}
           link={block.link}
           className={`max-w-full wrap-anywhere ${width ?? ''} ${buttonClass(look, block.size === 'lg' ? 'large' : 'normal')}`}
         >

@@ -1,3 +1,4 @@
+import { usePromotion } from '#app/reporting/use-promotion.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture } from '#app/ui/banner-picture.tsx'
@@ -12,6 +13,7 @@ export function ImageBanner({ block, eager }: BlockProps<'image_banner'>) {
     <section className="py-step-base">
       <div className="page">
         <ContentLink
+          ref={usePromotion(block)}
           link={block.link}
           className={`block overflow-hidden rounded-box ${box.isFixed ? 'w-fit max-w-full' : ''}`}
         >

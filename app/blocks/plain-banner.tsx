@@ -1,3 +1,4 @@
+import { usePromotion } from '#app/reporting/use-promotion.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture } from '#app/ui/banner-picture.tsx'
@@ -12,7 +13,11 @@ export function PlainBanner({ block, eager }: BlockProps<'banner'>) {
   return (
     <section className="py-step-base">
       <div className="page">
-        <ContentLink link={block.link} className={`small-banner group ${box.isFixed ? 'w-fit max-w-full' : ''}`}>
+        <ContentLink
+          ref={usePromotion(block)}
+          link={block.link}
+          className={`small-banner group ${box.isFixed ? 'w-fit max-w-full' : ''}`}
+        >
           <BannerPicture block={block} box={box} eager={eager} />
           {hasWords(block) && <BannerWords block={block} />}
         </ContentLink>

@@ -11,7 +11,7 @@ export function PopularProducts({ block }: BlockProps<'popular_products'>) {
     <section className="py-step-lg">
       <div className="page">
         <BlockHead title={block.title} subtitle={block.subtitle} />
-        <ProductGrid products={products} />
+        <ProductGrid id={block._uid} title={block.title} products={products} />
       </div>
     </section>
   )

@@ -22,7 +22,7 @@ export function SelectedProducts({ block }: BlockProps<'selected_products'>) {
     <section id={place} className="scroll-mt-4 py-step-lg">
       <div className="page">
         <BlockHead title={block.title} subtitle={block.subtitle} />
-        <ProductGrid products={products.slice(first, first + itemsPerPage)} />
+        <ProductGrid id={block._uid} title={block.title} products={products.slice(first, first + itemsPerPage)} />
         <Pager
           pagination={pagination}
           to={(page) => ({ search: blockPageQuery(query, block._uid, page), hash: `#${place}` })}

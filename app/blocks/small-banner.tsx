@@ -1,3 +1,4 @@
+import { usePromotion } from '#app/reporting/use-promotion.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { bannerBox } from '#app/ui/banner-box.ts'
 import { BannerPicture, borders, pictureClass } from '#app/ui/banner-picture.tsx'
@@ -10,7 +11,7 @@ import type { BlockProps } from './block-props.ts'
 /** One of several banners side by side. */
 export function SmallBanner({ block, eager }: BlockProps<'small_banner'>) {
   return (
-    <ContentLink link={block.link} className="small-banner group">
+    <ContentLink ref={usePromotion(block)} link={block.link} className="small-banner group">
       <SmallPicture block={block} eager={eager} />
       {hasWords(block) && <BannerWords block={block} />}
     </ContentLink>

@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { AddToCart, MilesAndMoreNumber } from '#contract/cart/changes.ts'
 import { readLineId } from '#contract/cart/line-id.ts'
 import { nameOf } from '#contract/cart/line-words.ts'
+import { fromIn, fromParameter, readFrom } from '#contract/cart/recommended-from.ts'
 import {
   eyeOf,
   orderableSides,
@@ -24,40 +25,53 @@ import type { CartFlash } from './flash.ts'
  * make the browser ask whether to send the form again.
  */
 export type Outcome = { to?: string; flash?: CartFlash }
-type CartForm = { shop: Shop; form: FormData; query: URLSearchParams }
-type CartResult = Result<Cart, { message: string }>
+type CartForm = {
+  shop: Shop
+  form: FormData
+  query: URLSearchParams
+  /** The address of the page with the form. */
+  referrer: string | null
+}
+type CartResult = Result<Cart, { code: string; message: string }>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const lineOf = (form: FormData) => readLineId(text(form, 'line'))
 
 /** A refusal is shown where the form was; a success only if the cart has a notice about it. */
 function outcome(result: CartResult, at: 'coupon' | 'miles' | 'page' = 'page', typed = ''): Outcome {
-  if (!result.ok) return { flash: { kind: 'refused', at, message: result.error.message, typed } }
+  if (!result.ok) {
+    const { code, message } = result.error
+    return { flash: { kind: 'refused', at, message, code, typed } }
+  }
   const [notice] = result.value.notices
   return notice ? { flash: { kind: 'notice', message: notice.message } } : {}
 }
 
 /** Adds both eyes at once. If a value is still missing, the form leads back to the product, which says so. */
-async function buy({ shop, form, query }: CartForm): Promise<Outcome | undefined> {
+async function buy({ shop, form, query, referrer }: CartForm): Promise<Outcome | undefined> {
   const found = await shop.catalogue.product(query.get('product') ?? '')
   if (!found.ok) return undefined
   const product = found.value
   const range = readParameters(product.parameters)
   const choice = readChoice(form, range, sidesOf(product.category), product.max_quantity)
   const sides = orderableSides(range, choice)
-  const back = `/p/${product.product_id}/${product.slug}?${writeChoice(choice)}`
+  const from = form.get(fromParameter) ?? fromIn(referrer)
+  const created_from = readFrom(from)
+  const kept = created_from ? `&${fromParameter}=${from}` : ''
+  const back = `/p/${product.product_id}/${product.slug}?${writeChoice(choice)}${kept}`
   if (sides.length === 0 || sides.length < wantedSides(choice).length) return { to: `${back}&buy=1#buy` }
   const added = await shop.cart.add({
     items: sides.map(({ side, options, quantity }) => ({
       product: { product_id: product.product_id, options, eye: eyeOf(side) },
       quantity,
+      created_from,
     })),
   })
   if (!added.ok) return { flash: { kind: 'refused', at: 'page', message: added.error.message, typed: '', back } }
-  return (await subscribe({ shop, form, query })) ?? {}
+  return (await subscribe({ shop, form })) ?? {}
 }
 
-async function subscribe({ shop, form }: CartForm): Promise<Outcome | undefined> {
+async function subscribe({ shop, form }: Pick<CartForm, 'shop' | 'form'>): Promise<Outcome | undefined> {
   const frequency = readSubscription(form)
   if (!frequency) return undefined
   return outcome(await shop.cart.update({ subscription_frequency: frequency }))

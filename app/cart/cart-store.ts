@@ -1,3 +1,5 @@
+import { changesBetween, reportChanges, wishedPieces } from '#app/reporting/cart-reports.ts'
+import { report } from '#app/reporting/report.ts'
 import type { Cart, CartSummary } from '#contract/cart/cart.ts'
 import type { ChangeOptions } from '#contract/cart/changes.ts'
 import { err, ok } from '#contract/result.ts'
@@ -36,6 +38,10 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     for (const listener of refusalListeners) listener(refusal)
   }
 
+  /** The shop has added these. */
+  const reportAdded = (items: CartWishes, cart: Cart) =>
+    reportChanges(cart, { added: wishedPieces(items, cart), removed: [] })
+
   function apply(event: CartEvent) {
     state = reduce(state, event)
     for (const notify of subscribers) notify()
@@ -64,6 +70,7 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     if (!response.ok) return response
     sidebar = response.value
     apply({ type: 'learned', cart: sidebar.cart })
+    reportAdded(items, sidebar.cart)
     return ok(sidebar.cart)
   }
 
@@ -75,10 +82,13 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     const token = tokenOf(state)
     const quantity = state.wishes[line]
     if (!token || quantity === undefined) return true
+    const before = state.cart?.items.filter(({ id }) => id === line) ?? []
     apply({ type: 'sent', line })
     const response = await requests.setQuantity(token, line, quantity)
     if (response.ok) {
       apply({ type: 'settled', line, cart: response.value })
+      const after = response.value.items.filter(({ id }) => id === line)
+      reportChanges(response.value, changesBetween({ items: before }, { items: after }))
       return true
     }
     if (response.error.code === 'unreached') {
@@ -111,6 +121,13 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     send()
   }
 
+  /** Choosing a subscription for the cart is the first step to one. */
+  async function reported(step: string, response: CartResponse): CartResponse {
+    const result = await response
+    if (result.ok) report('subscription_step', { step })
+    return result
+  }
+
   return {
     subscribe(subscriber: () => void) {
       subscribers.add(subscriber)
@@ -138,6 +155,7 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
       const token = tokenOf(state)
       if (token) {
         const added = await change((token) => requests.add(token, items, key))
+        if (added.ok) reportAdded(items, added.value)
         if (added.ok || !isGone(added.error)) return added
         apply({ type: 'learned', cart: null })
       }
@@ -160,6 +178,7 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
       const created_from = item.created_from?.type === 'recommendation' ? item.created_from : null
       const wishes = [{ product: { product_id, options, eye, wearer_id }, quantity, position, created_from }]
       const response = await change((token) => requests.add(token, wishes, newKey()))
+      if (response.ok) reportAdded(wishes, response.value)
       if (response.ok) return apply({ type: 'returned', line: item.id })
       apply({ type: 'returning', line: item.id, isReturning: false })
       reportRefusal(response.error)
@@ -169,8 +188,12 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     removeCoupon: () => change(requests.removeCoupon),
     setMiles: (number: string) => change((token) => requests.setMiles(token, number)),
     removeMiles: () => change(requests.removeMiles),
-    subscribeTo: (frequency: number) => change((token) => requests.subscribe(token, frequency)),
-    buyOnce: () => change(requests.buyOnce),
+    subscribeTo: (frequency: number) =>
+      reported(
+        'chosen',
+        change((token) => requests.subscribe(token, frequency)),
+      ),
+    buyOnce: () => reported('dropped', change(requests.buyOnce)),
     pricesSeen: () => change(requests.pricesSeen),
     optOut: () => change(requests.optOut),
   }

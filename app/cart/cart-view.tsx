@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { saleOf } from '#app/reporting/items.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -43,6 +45,8 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
   useEffect(() => store.forgetRemoved, [store])
 
   const { cart } = state
+  // The cart is shown once, however often its contents change while it is.
+  useReport('view_cart', 'cart', () => (contents.cart?.items.length ? saleOf(contents.cart) : undefined))
   const rows = (
     <ul tabIndex={-1} className="outline-none">
       {rowsOf(state).map((row) =>

@@ -12,6 +12,8 @@ const Flash = z.discriminatedUnion('kind', [
     kind: z.literal('refused'),
     at: z.enum(['coupon', 'miles', 'page']),
     message: z.string(),
+    /** Why, as it is counted. */
+    code: z.string().optional(),
     typed: z.string().default(''),
     /** The product page where the visitor can correct the choice. */
     back: z.string().startsWith('/').optional(),

@@ -14,7 +14,7 @@ type LineQuestionProps = {
   name: string
 }
 
-/** Asks about the values of a line. It stops nobody from buying. */
+/** Asks about the values of a line. The way to the checkout stays open meanwhile. */
 export function LineQuestion({ asked, items, name }: LineQuestionProps) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)

@@ -1,8 +1,10 @@
+import { useList } from '#app/reporting/use-list.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink, recommendedBy } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
+import { fromParameter, type Recommended, writeFrom } from '#contract/cart/recommended-from.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
@@ -16,12 +18,14 @@ type OffersProps = { offers: CartContents['offers']; version: number; title: str
 /** Recommendations for this cart. A product that is added from here is marked with its recommendation. */
 export function Offers({ offers, version, title, heading: Heading }: OffersProps) {
   const { result, recommendationId, recommendationCategory } = offers
-  if (result.length === 0) return null
+  const offered = result.slice(0, most)
+  const list = useList({ id: recommendationId, name: recommendationCategory, products: offered })
+  if (offered.length === 0) return null
   return (
     <section className="cart-offers print:hidden" {...recommendedBy(recommendationId, recommendationCategory)}>
       <Heading className="title-sm">{title}</Heading>
-      <ul className="cart-offer-list">
-        {result.slice(0, most).map((product, index) => (
+      <ul ref={list} className="cart-offer-list">
+        {offered.map((product, index) => (
           <OfferRow
             key={product.product_id}
             product={product}
@@ -40,14 +44,14 @@ export function Offers({ offers, version, title, heading: Heading }: OffersProps
   )
 }
 
-type From = { type: 'recommendation'; recommendation_id: string; source: string; item_position: number }
+type From = { type: 'recommendation' } & Recommended
 
 function OfferRow({ product, from, actKey }: { product: ProductCard; from: From; actKey: string }) {
   const t = useTexts()
   const { storefront, path } = useStorefront()
   const { add, isAdding } = useAdding()
   const { type: _, ...origin } = from
-  const productPath = path(`/p/${product.product_id}/${product.slug}`)
+  const productPath = path(`/p/${product.product_id}/${product.slug}?${fromParameter}=${writeFrom(from)}`)
   const wish = { product: { product_id: product.product_id }, quantity: 1, created_from: from }
   return (
     <li className="cart-offer">

@@ -1,8 +1,10 @@
+import { couponRefused } from '#app/reporting/conditions.ts'
+import { report } from '#app/reporting/report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { ChangeOptions } from '#contract/cart/changes.ts'
 import { useCart } from './cart-context.ts'
-import type { CartResponse } from './cart-requests.ts'
+import type { CartRefusal, CartResponse } from './cart-requests.ts'
 import { refusalMessage } from './refusal-message.ts'
 
 /** Changes of the whole cart. The visitor is notified of the result; a refusal is also returned, for its field. */
@@ -11,7 +13,7 @@ export function useCartActs() {
   const notify = useNotify()
   const { store } = useCart()
 
-  async function report(response: CartResponse, key: string, otherwise: string): Promise<string | undefined> {
+  async function tell(response: CartResponse, key: string, otherwise: string): Promise<string | undefined> {
     const result = await response
     if (result.ok) {
       for (const { message } of result.value.notices) notify({ type: 'success', key, message })
@@ -24,14 +26,21 @@ export function useCartActs() {
 
   const failed = t('shell.cart_failed')
   return {
-    applyCoupon: (code: string) => report(store.applyCoupon(code), 'coupon', t('cart.coupon_does_not_exist')),
-    removeCoupon: () => report(store.removeCoupon(), 'coupon', failed),
-    setMiles: (number: string) => report(store.setMiles(number), 'miles', t('customer.invalid_miles_and_more_number')),
-    removeMiles: () => report(store.removeMiles(), 'miles', failed),
-    subscribe: (frequency: number) => report(store.subscribeTo(frequency), 'subscription', failed),
-    buyOnce: () => report(store.buyOnce(), 'subscription', failed),
-    pricesSeen: () => report(store.pricesSeen(), 'prices', failed),
-    changeOptions: (items: ChangeOptions['items']) => report(store.changeOptions(items), 'values', failed),
-    optOut: () => report(store.optOut(), 'opt_out', failed),
+    async applyCoupon(code: string) {
+      const response = store.applyCoupon(code)
+      const result = await response
+      if (!result.ok) report('coupon_refused', couponRefused(code, reasonOf(result.error)))
+      return tell(response, 'coupon', t('cart.coupon_does_not_exist'))
+    },
+    removeCoupon: () => tell(store.removeCoupon(), 'coupon', failed),
+    setMiles: (number: string) => tell(store.setMiles(number), 'miles', t('customer.invalid_miles_and_more_number')),
+    removeMiles: () => tell(store.removeMiles(), 'miles', failed),
+    subscribe: (frequency: number) => tell(store.subscribeTo(frequency), 'subscription', failed),
+    buyOnce: () => tell(store.buyOnce(), 'subscription', failed),
+    pricesSeen: () => tell(store.pricesSeen(), 'prices', failed),
+    changeOptions: (items: ChangeOptions['items']) => tell(store.changeOptions(items), 'values', failed),
+    optOut: () => tell(store.optOut(), 'opt_out', failed),
   }
 }
+
+const reasonOf = (refusal: CartRefusal) => (refusal.code === 'refused' ? refusal.problem.code : refusal.code)

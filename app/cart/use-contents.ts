@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useCart, useCartState } from './cart-context.ts'
 import { isPending } from './cart-state.ts'
@@ -24,8 +24,7 @@ export function useContents(known: Contents | undefined, onLoad: (contents: Side
     setFailed(false)
     try {
       const response = await fetch(path('/cart/contents'))
-      if (!response.ok) throw new Error(`The contents of the cart: ${response.status}`)
-      const contents = await readJson<SidebarContents>(response)
+      const contents = await readAnswer<SidebarContents>(response)
       if (turn !== newest.current) return
       shown.current = editionOf(contents.cart)
       onLoad(contents)

@@ -1,6 +1,6 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 
 /** From what can be done with an order back to its page. */
@@ -8,7 +8,8 @@ export function BackToOrder({ token }: { token: string }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <PageLink to={path(`/order/${token}`)} className={buttonClass('quiet')}>
+    <PageLink to={path(`/order/${token}`)} className="link inline-flex min-h-11 items-center gap-1">
+      <Icon name="chevron-left" />
       {t('order.back')}
     </PageLink>
   )

@@ -35,15 +35,17 @@ export function ChoosePieces({ order, left, label, more }: ChoosePiecesProps) {
               <label htmlFor={id} className="sr-only">
                 {label(item.title)}
               </label>
-              <select id={id} name={id} className="field-input mt-2 w-auto" defaultValue="0">
-                <option value="0">{t('order.none')}</option>
-                {counts.map((count) => (
-                  <option key={count} value={count}>
-                    {t('order.pieces_of', { count, all: most })}
-                  </option>
-                ))}
-              </select>
-              {more?.(index + 1, item.title)}
+              <div className="mt-2 flex flex-wrap gap-2">
+                <select id={id} name={id} className="field-input w-auto" defaultValue="0">
+                  <option value="0">{t('order.none')}</option>
+                  {counts.map((count) => (
+                    <option key={count} value={count}>
+                      {t('order.pieces_of', { count, all: most })}
+                    </option>
+                  ))}
+                </select>
+                {more?.(index + 1, item.title)}
+              </div>
             </div>
           </li>
         )

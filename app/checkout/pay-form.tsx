@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { paymentType, reportPayment } from '#app/reporting/use-checkout-reports.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -49,6 +50,11 @@ export function PayForm({ cart, methods, withheld, saved, chosen, before, answer
   const isUnderWay = useNavigation().state !== 'idle'
   useLightbox(answer?.did === 'started' ? answer : undefined)
   const { group, isUnchosen, check } = useChoiceCheck(answer)
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    check(event)
+    const choice = new FormData(event.currentTarget).get('payment_method')
+    if (typeof choice === 'string') reportPayment(cart, paymentType(choice, saved))
+  }
   const money = formatMoney(cart.total, storefront.money)
   return (
     <>
@@ -59,7 +65,7 @@ export function PayForm({ cart, methods, withheld, saved, chosen, before, answer
         // The browser would say in its own language that a choice is missing.
         noValidate
         // A second request would start no second payment, but the customer would wait for it.
-        onSubmit={(event) => (isUnderWay ? event.preventDefault() : check(event))}
+        onSubmit={(event) => (isUnderWay ? event.preventDefault() : send(event))}
       >
         {!isUnderWay && <PayResult before={before} answer={answer} />}
         {isAlive && <input type="hidden" name="lightbox" value="on" />}
@@ -67,6 +73,7 @@ export function PayForm({ cart, methods, withheld, saved, chosen, before, answer
         <input type="hidden" name="version" value={cart.version} />
         {cart.total > 0 && (
           <WaysToPay
+            cart={cart}
             methods={methods}
             withheld={withheld}
             saved={saved}
@@ -182,7 +189,9 @@ function ScrolledNotice({ message }: { message: string }) {
   }, [])
   return (
     <div ref={place}>
-      <Notice type="danger">{message}</Notice>
+      <Notice type="danger" code="payment">
+        {message}
+      </Notice>
     </div>
   )
 }

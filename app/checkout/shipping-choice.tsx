@@ -1,3 +1,4 @@
+import { reportShipping } from '#app/reporting/use-checkout-reports.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
@@ -17,7 +18,14 @@ export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) 
       <div className="grid gap-3">
         {options.map((option) => (
           <label key={option.code} className="choice-card">
-            <input type="radio" name="code" value={option.code} defaultChecked={option.code === chosen} required />
+            <input
+              type="radio"
+              name="code"
+              value={option.code}
+              defaultChecked={option.code === chosen}
+              onChange={() => reportShipping(cart, option.code)}
+              required
+            />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{option.name}</span>
               {option.arrival && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useCheckoutReports } from '#app/reporting/use-checkout-reports.ts'
 import { useSession } from '#app/session/session.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,16 +12,19 @@ type StepPageProps = {
   step: OpenStep
   title: string
   loaded: Pick<LoadedStep, 'cart' | 'isSignedIn' | 'flash'>
+  /** Whether the step continues an earlier order. */
+  isReorder?: boolean
   /** Whether the page says itself why something was refused. */
   saysRefusal?: boolean
   children: ReactNode
 }
 
 /** A step: the progress, the form, and beside it the summary of the cart. */
-export function StepPage({ step, title, loaded, saysRefusal = true, children }: StepPageProps) {
+export function StepPage({ step, title, loaded, isReorder = false, saysRefusal = true, children }: StepPageProps) {
   const { cart, isSignedIn, flash } = loaded
   const notice = saysRefusal ? pageRefusal(flash) : undefined
   useFreshSession(cart.version)
+  useCheckoutReports(cart, { step, isSignedIn, isReorder })
   const forms = useKeptFields(step, cart.id)
   return (
     <div className="page pb-step-lg">
@@ -32,7 +36,9 @@ export function StepPage({ step, title, loaded, saysRefusal = true, children }: 
           <h1 className="mb-4">{title}</h1>
           {notice && (
             <div className="mb-4">
-              <Notice type="danger">{notice}</Notice>
+              <Notice type="danger" code="checkout">
+                {notice}
+              </Notice>
             </div>
           )}
           {children}

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { CartFlash } from '#app/cart/flash.ts'
 import { useFocusUnlessFirst, useIsFirst } from '#app/cart/take-focus.ts'
+import { couponRefused } from '#app/reporting/conditions.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,11 +15,13 @@ type SummaryCouponProps = { cart: Cart; step: OpenStep; flash: CartFlash | undef
 /** The coupon within the checkout: folded away until the visitor opens it, or a code was refused. */
 export function SummaryCoupon({ cart, step, flash }: SummaryCouponProps) {
   const isFirst = useIsFirst()
+  const refused = couponRefusal(flash)
+  useReport('coupon_refused', flash, () => refused && couponRefused(refused.typed, refused.code ?? 'other'))
   const { promotion_coupon: coupon } = cart
   return coupon ? (
     <AppliedCoupon coupon={coupon} step={step} isFirst={isFirst} />
   ) : (
-    <CouponForm isAllowed={cart.coupons_allowed} step={step} refused={couponRefusal(flash)} isFirst={isFirst} />
+    <CouponForm isAllowed={cart.coupons_allowed} step={step} refused={refused} isFirst={isFirst} />
   )
 }
 

@@ -1,11 +1,14 @@
 import type { RefObject } from 'react'
+import { reportPayment } from '#app/reporting/use-checkout-reports.ts'
 import { useTexts } from '#app/texts.tsx'
+import type { Cart } from '#contract/cart/cart.ts'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { type PaymentMethod, paymentMethodTexts, paymentPicture, savesAlias } from '#contract/payment.ts'
 import type { Translate } from '#messages/translate.ts'
 import { savedChoice } from './pay-choice.ts'
 
 export type WaysToPayProps = {
+  cart: Cart
   methods: readonly PaymentMethod[]
   /** Methods that this customer cannot choose now, each with the reason. */
   withheld: readonly { method: PaymentMethod; message: string }[]
@@ -21,7 +24,7 @@ export type WaysToPayProps = {
 }
 
 /** The alias that was used last is preselected, so that the customer only has to press the button. */
-export function WaysToPay({ methods, withheld, saved, chosen, group, isUnchosen, forgetForm }: WaysToPayProps) {
+export function WaysToPay({ cart, methods, withheld, saved, chosen, group, isUnchosen, forgetForm }: WaysToPayProps) {
   const t = useTexts()
   const [last] = saved ?? []
   const offered = [...(saved ?? []).map(({ alias }) => savedChoice(alias)), ...methods]
@@ -41,12 +44,19 @@ export function WaysToPay({ methods, withheld, saved, chosen, group, isUnchosen,
       )}
       <ul className="grid gap-3">
         {saved?.map((alias) => (
-          <SavedWay key={alias.alias} alias={alias} selected={selected} forgetForm={forgetForm} />
+          <SavedWay key={alias.alias} cart={cart} alias={alias} selected={selected} forgetForm={forgetForm} />
         ))}
         {methods.map((method) => (
           <li key={method} className="pay-way">
             <label className="choice-card choice-card-flat">
-              <input type="radio" name="payment_method" value={method} defaultChecked={method === selected} required />
+              <input
+                type="radio"
+                name="payment_method"
+                value={method}
+                defaultChecked={method === selected}
+                onChange={() => reportPayment(cart, method)}
+                required
+              />
               <span className="min-w-0 flex-1">{t(paymentMethodTexts[method])}</span>
               <MethodPicture method={method} />
             </label>
@@ -74,16 +84,23 @@ export function aliasName(t: Translate, { internal_payment_method: method, maske
   return masked ? t('checkout.saved_ending', { method: name, digits: masked.slice(-4) }) : name
 }
 
-type SavedWayProps = { alias: SavedAlias; selected: string | undefined; forgetForm: string }
+type SavedWayProps = { cart: Cart; alias: SavedAlias; selected: string | undefined; forgetForm: string }
 
-function SavedWay({ alias, selected, forgetForm }: SavedWayProps) {
+function SavedWay({ cart, alias, selected, forgetForm }: SavedWayProps) {
   const t = useTexts()
   const value = savedChoice(alias.alias)
   const name = aliasName(t, alias)
   return (
     <li className="flex gap-2">
       <label className="choice-card choice-card-flat min-w-0 flex-1">
-        <input type="radio" name="payment_method" value={value} defaultChecked={value === selected} required />
+        <input
+          type="radio"
+          name="payment_method"
+          value={value}
+          defaultChecked={value === selected}
+          onChange={() => reportPayment(cart, alias.internal_payment_method)}
+          required
+        />
         <span className="min-w-0 flex-1">
           {name}
           <span className="block text-muted text-sm">{t('checkout.saved_means')}</span>

@@ -1,3 +1,4 @@
+import { useList } from '#app/reporting/use-list.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -6,6 +7,7 @@ import type { Alternatives } from '#contract/catalogue/search.ts'
 /** The shop does not sell what was looked for: it says so, and shows what comes near to it. */
 export function AlternativesView({ name, products, phrase }: Alternatives & { phrase: string }) {
   const t = useTexts()
+  const list = useList({ id: 'alternatives', name: 'Alternatives', products })
   const isLenses = products.some(({ unit }) => unit === 'lens')
   return (
     <section aria-labelledby="alternatives" className="mt-6">
@@ -13,7 +15,7 @@ export function AlternativesView({ name, products, phrase }: Alternatives & { ph
         {t('search.not_sold', { name })}
       </h2>
       {isLenses && <p className="max-w-160 text-muted">{t('search.ask_before_change')}</p>}
-      <ul className="product-grid mt-6">
+      <ul ref={list} className="product-grid mt-6">
         {products.map((product) => (
           <li key={product.product_id}>
             <ProductCard product={product} eager />

@@ -1,5 +1,7 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { toggled, withFilter } from '#contract/catalogue/listing.ts'
+import { formatCount } from '#contract/web/format.ts'
 import type { FilterGroup as Group, FilterOption as Option } from './filter-words.ts'
 import type { ListingControls } from './use-listing.ts'
 
@@ -42,9 +44,11 @@ export function FilterGroup({ group, controls }: GroupProps) {
 
 function FilterOption({ group, option, isChosen, controls }: GroupProps & { option: Option; isChosen: boolean }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const { listing, go } = controls
   const { name } = group
   const { value, label, hint, count } = option
+  const number = formatCount(count ?? 0, storefront.money.locale)
   const isSingle = name === 'rating'
   return (
     <li>
@@ -62,8 +66,8 @@ function FilterOption({ group, option, isChosen, controls }: GroupProps & { opti
         </span>
         {count !== undefined && (
           <span className="ml-auto text-muted text-sm tabular-nums">
-            <span aria-hidden="true">{count}</span>
-            <span className="sr-only">{t('listing.count', { count })}</span>
+            <span aria-hidden="true">{number}</span>
+            <span className="sr-only">{t('listing.count', { count, number })}</span>
           </span>
         )}
       </label>

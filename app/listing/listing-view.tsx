@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useList } from '#app/reporting/use-list.ts'
 import { ProductCard, ProductRow } from '#app/storefront/product-card.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -19,6 +20,8 @@ type ListingProps = {
   pagination: Pagination
   products: readonly Card[]
   groups: readonly FilterGroup[]
+  /** What events call the list. */
+  list: { id: string; name: string }
   /** Whether the search phrase is shown as one of the filters, as within a category. */
   withPhrase?: boolean
 }
@@ -29,12 +32,13 @@ const listTop = 'products'
 const eagerPictures = 4
 
 /** The products of a category or search page, with filters, sorting and pages. */
-export function ListingView({ listing, pagination, products, groups, withPhrase = false }: ListingProps) {
+export function ListingView({ listing, pagination, products, groups, list, withPhrase = false }: ListingProps) {
   const t = useTexts()
   const controls = useListing(listing, groups)
   const count = chosenFilters(controls.listing.filters).length
   const isList = listing.view === 'list'
   const Product = isList ? ProductRow : ProductCard
+  const measured = useList({ ...list, products })
   return (
     <div className="listing">
       {groups.length > 0 && <FilterSheet groups={groups} pagination={pagination} controls={controls} />}
@@ -62,7 +66,7 @@ export function ListingView({ listing, pagination, products, groups, withPhrase 
           {products.length === 0 ? (
             <NoProducts controls={controls} />
           ) : (
-            <ul className={isList ? 'grid gap-4' : 'product-grid listing-grid'}>
+            <ul ref={measured} className={isList ? 'grid gap-4' : 'product-grid listing-grid'}>
               {products.map((product, index) => (
                 <li key={product.product_id} className="comparable">
                   <Product product={product} eager={index < eagerPictures} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { changed, type Pagination, sortsFor } from '#contract/catalogue/listing.ts'
 import { dot } from '#contract/web/dot.ts'
+import { formatCount } from '#contract/web/format.ts'
 import { filterForm } from './filter-sheet.tsx'
 import type { ListingControls } from './use-listing.ts'
 
@@ -24,12 +26,13 @@ const views = [
 /** The number of products, the sort order, the page size and the view. */
 export function Toolbar({ pagination, controls }: { pagination: Pagination; controls: ListingControls }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const { listing, urlOf, go } = controls
   const { totalItems, currentPage, totalPages, itemsPerPage, pageOptions } = pagination
   return (
     <div className="listing-toolbar">
       <p role="status" className="mr-auto max-md:text-sm">
-        {t('listing.count', { count: totalItems })}
+        {t('listing.count', { count: totalItems, number: formatCount(totalItems, storefront.money.locale) })}
         {totalPages > 1 && (
           <span className="text-muted max-md:sr-only">
             {dot}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { report } from '#app/reporting/report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -108,10 +109,18 @@ function useConsequences(answer: LoginAnswer | undefined) {
   const notify = useNotify()
   const { enter } = useLogin()
   const follow = useEffectEvent((answer: LoginAnswer) => {
+    reportAnswer(answer)
     if (answer.kind === 'entered') void enter(answer)
     const notice = failureNotice(answer, t)
     return notice && notify(notice)
   })
   // What failed is forgotten when the form is sent again, and when the modal closes.
   useEffect(() => answer && follow(answer), [answer])
+}
+
+function reportAnswer(answer: LoginAnswer) {
+  if (answer.kind === 'sent' && answer.form === 'link') report('login_link_sent', {})
+  if (answer.kind !== 'entered') return
+  if (answer.form === 'register') report('sign_up', { method: 'form' })
+  else report('login', { method: 'password' })
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
+import { report } from '#app/reporting/report.ts'
 import { isResolved } from '#app/session/authentication.ts'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
 import { signOut } from '#app/session/sign-out.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -21,9 +22,7 @@ import type { LoginView } from './views.ts'
 const loadDialog = () => import('./login-dialog.tsx')
 
 async function loadParts(url: string): Promise<LoginDialogParts> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The login's parts: ${response.status}`)
-  return readJson<LoginDialogParts>(response)
+  return readAnswer<LoginDialogParts>(await fetch(url))
 }
 
 type OpenDialog = Pick<LoginDialogProps, 'parts' | 'view' | 'isNamedByView'> & {
@@ -62,6 +61,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }
 
   async function enter({ location: target, reload }: SignInResult) {
+    if (redirectUrl) report('reorder_link_login', {})
     if (reload) return location.assign(target)
     await refresh()
     setDialog(undefined)
@@ -79,7 +79,10 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   }
   const steps: Record<ReturnType<typeof authenticate>, () => unknown> = {
     refresh,
-    enter: enterHere,
+    enter() {
+      report('login', { method: 'social' })
+      return enterHere()
+    },
     register: () =>
       isLoginPage ? navigate(`${path('/login')}?view=register`) : open('register', { isNamedByView: true }),
     authenticate: () => open('register'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { report } from '#app/reporting/report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -19,7 +20,10 @@ export function PasskeyButton() {
     setBusy(true)
     const outcome = await signInByPasskey()
     setBusy(false)
-    if (outcome === 'signed-in') await enterHere()
+    if (outcome === 'signed-in') {
+      report('login', { method: 'passkey' })
+      await enterHere()
+    }
     if (outcome === 'failed')
       notify({ type: 'danger', key: 'login', title: t('shell.failed'), message: t('login.passkey_failed') })
   }

@@ -1,10 +1,12 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { MilesCredit } from '#contract/loyalty/bonus-points.ts'
-import { formatDate } from '#contract/web/format.ts'
+import { formatCount, formatDate } from '#contract/web/format.ts'
 
 /** The miles of the customer's orders, the newest order first. */
 export function MilesList({ miles }: { miles: readonly MilesCredit[] }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   return (
     <section aria-labelledby="miles" className="mt-10">
       <h2 id="miles" className="title-sm mb-2">
@@ -23,7 +25,9 @@ export function MilesList({ miles }: { miles: readonly MilesCredit[] }) {
                   {t(state === 'credited' ? 'loyalty.miles_credited' : 'loyalty.miles_pending')}
                 </p>
               </div>
-              <p className="text-end font-semibold tabular-nums">{t('loyalty.miles_count', { miles: count })}</p>
+              <p className="text-end font-semibold tabular-nums">
+                {t('loyalty.miles_count', { miles: count, number: formatCount(count, storefront.money.locale) })}
+              </p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { BonusPointsStats } from '#contract/loyalty/bonus-points.ts'
-import { formatMoney } from '#contract/web/format.ts'
+import { formatCount, formatMoney } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 
 const figures: readonly { name: 'earned' | 'taken_back' | 'converted' | 'expired'; label: MessageId }[] = [
@@ -14,12 +14,13 @@ const figures: readonly { name: 'earned' | 'taken_back' | 'converted' | 'expired
 /** What has become of all points. */
 export function PointsFigures({ stats }: { stats: BonusPointsStats }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   return (
     <dl className="points-figures">
       {figures.map(({ name, label }) => (
         <div key={name} className="points-figure">
           <dt className="text-muted text-sm">{t(label)}</dt>
-          <dd className="font-semibold tabular-nums">{stats[name]}</dd>
+          <dd className="font-semibold tabular-nums">{formatCount(stats[name], storefront.money.locale)}</dd>
         </div>
       ))}
     </dl>

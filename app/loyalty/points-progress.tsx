@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BonusPointsStats } from '#contract/loyalty/bonus-points.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatCount, formatDate, formatMoney } from '#contract/web/format.ts'
 
 type PointsProgressProps = {
   stats: BonusPointsStats
@@ -19,14 +19,14 @@ export function PointsProgress({ stats, conversionKey }: PointsProgressProps) {
   const isUnderWay = useNavigation().state !== 'idle'
   const { balance, usable, pending, threshold, missing, convertible, expiring } = stats
   const money = (amount: number) => formatMoney(amount, storefront.money)
+  const figure = (points: number) => formatCount(points, storefront.money.locale)
   return (
     <section aria-labelledby="balance" className="points-balance">
       <h2 id="balance" className="sr-only">
         {t('loyalty.balance')}
       </h2>
       <p>
-        <strong className="points-number">{String(balance).replace('-', '−')}</strong>{' '}
-        {t('loyalty.points_unit', { points: balance })}
+        <strong className="points-number">{figure(balance)}</strong> {t('loyalty.points_unit', { points: balance })}
       </p>
       {balance < 0 && <Notice type="warning">{t('loyalty.below_zero')}</Notice>}
       <div className="grid gap-2">
@@ -47,8 +47,16 @@ export function PointsProgress({ stats, conversionKey }: PointsProgressProps) {
       )}
       {(pending > 0 || expiring) && (
         <ul className="grid gap-1 text-muted text-sm">
-          {pending > 0 && <li>{t('loyalty.pending', { points: pending })}</li>}
-          {expiring && <li>{t('loyalty.expiring', { points: expiring.points, date: formatDate(expiring.on) })}</li>}
+          {pending > 0 && <li>{t('loyalty.pending', { points: pending, number: figure(pending) })}</li>}
+          {expiring && (
+            <li>
+              {t('loyalty.expiring', {
+                points: expiring.points,
+                number: figure(expiring.points),
+                date: formatDate(expiring.on),
+              })}
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useReport } from '#app/reporting/use-report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +15,11 @@ export function RedeemLink({ hash, url, email, isAutomatic }: RedeemLinkProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const form = useRef<HTMLFormElement>(null)
-  const isUnderWay = useNavigation().state !== 'idle'
+  const { state, formData, location } = useNavigation()
+  const isUnderWay = state !== 'idle'
+  // The answer to a link that is good leads to another page.
+  const hasEntered = state === 'loading' && formData !== undefined && !location.pathname.endsWith('/authenticate')
+  useReport('login', hasEntered, () => (hasEntered ? { method: 'link' } : undefined))
   useAutomaticSubmit(isAutomatic, form)
   const fields = (
     <Form ref={form} method="post" action={path('/authenticate')} replace>

@@ -30,7 +30,7 @@ export function WearerSection({ pass, wear, today, canBook, isUnderWay, refused 
   const { path } = useStorefront()
   const { id, name, eyes, eyeTest } = pass
   const hasValues = eyes.right.current !== null || eyes.left.current !== null
-  // Lenses whose usage the catalogue does not say are in the passport, but nobody knows how long they last.
+  // The passport shows lenses whose usage the catalogue does not have, but not how long they last.
   const known = wear && (wear.eyes.right ?? wear.eyes.left) ? wear : undefined
   const refusedHere = (form: PassRefusal['form']) =>
     refused?.form === form && refused.wearer === id ? refused : undefined

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type SyntheticEvent } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { fromParameter } from '#contract/cart/recommended-from.ts'
 import type { PackSize } from '#contract/catalogue/catalogue.ts'
 import { BuyButton } from './buy-button.tsx'
 import { ChoiceInWords } from './choice-in-words.tsx'
@@ -16,8 +17,15 @@ import { WearerField } from './wearer-field.tsx'
 /** Only customers with an earlier order load it. If it cannot be loaded, nothing is asked. */
 const OddValues = lazy(() => import('./odd-values.tsx').catch(() => ({ default: () => null })))
 
+type BuyBoxProps = {
+  purchase: Purchase
+  packs: readonly PackSize[]
+  /** What recommended the product, for the next form without scripts. */
+  from?: string
+}
+
 /** Values, quantity, delivery and price. Without scripts the form loads the page again with the choice in its URL. */
-export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonly PackSize[] }) {
+export function BuyBox({ purchase, packs, from }: BuyBoxProps) {
   const t = useTexts()
   const { product, range, sides, form, wearer } = purchase
   const submit = (event: SyntheticEvent) => {
@@ -27,6 +35,7 @@ export function BuyBox({ purchase, packs }: { purchase: Purchase; packs: readonl
   return (
     <form ref={form} id="buy" method="get" className="buy-box" onSubmit={submit}>
       <input type="hidden" name="choice" value="1" />
+      {from && <input type="hidden" name={fromParameter} value={from} />}
       {range.axes.length > 0 && (
         <h2 className="title-sm max-md:sr-only">
           {t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}

@@ -1,3 +1,4 @@
+import { useList } from '#app/reporting/use-list.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { recommendedBy } from '#app/ui/page-link.tsx'
@@ -11,7 +12,11 @@ export function OffersBeside({ offers }: { offers: CrossSell }) {
   return (
     <section className="py-step-lg" {...recommendedBy(offers.recommendation_id, offers.metadata.category)}>
       <h2>{t('product.cross_sell')}</h2>
-      <ProductGrid products={offers.products} />
+      <ProductGrid
+        isRecommended
+        list={{ id: offers.recommendation_id, name: offers.metadata.category }}
+        products={offers.products}
+      />
     </section>
   )
 }
@@ -26,23 +31,35 @@ export function Discontinued({ successor, similar }: { successor: Card | undefin
       {alternatives.length > 0 && (
         <>
           <h2 className="mt-4 title-sm">{t(successor ? 'product.successor' : 'product.similar')}</h2>
-          <ProductGrid products={alternatives} isNarrow />
+          <ProductGrid list={{ id: 'alternatives', name: 'Alternatives' }} products={alternatives} isNarrow />
         </>
       )}
     </section>
   )
 }
 
-function ProductGrid({ products, isNarrow = false }: { products: readonly Card[]; isNarrow?: boolean }) {
+type GridProps = { list: { id: string; name: string }; products: readonly Card[] } & {
+  isRecommended?: boolean
+  isNarrow?: boolean
+}
+
+function ProductGrid({ list, products, isRecommended = false, isNarrow = false }: GridProps) {
+  const measured = useList({ ...list, products })
   return (
     <ul
+      ref={measured}
       className={
         isNarrow ? 'mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-4' : 'product-grid mt-6'
       }
     >
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.product_id} className="grid grid-cols-1">
-          <ProductCard product={product} />
+          <ProductCard
+            product={product}
+            from={
+              isRecommended ? { recommendation_id: list.id, source: list.name, item_position: index + 1 } : undefined
+            }
+          />
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export function ProductTitle({ product, pricing, color }: ProductTitleProps) {
             {current < original && <s className="price text-muted">{formatMoney(original, storefront.money)}</s>}
           </p>
         )}
-        <HeartButton productId={product.product_id} color={color} />
+        <HeartButton product={product} color={color} />
       </div>
     </header>
   )

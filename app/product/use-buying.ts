@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useCart } from '#app/cart/cart-context.ts'
 import { useAdding } from '#app/cart/use-adding.ts'
 import { readSubscription } from '#app/subscribe/read-subscription.ts'
-import type { Recommended } from '#app/ui/page-link.tsx'
+import { fromParameter, type Recommended, readFrom } from '#contract/cart/recommended-from.ts'
 import { type Choice, eyeOf, type LensRange, orderableSides, wantedSides } from '#contract/catalogue/lens-choice.ts'
 
 type ProductChoice = {
@@ -47,8 +47,9 @@ export function useBuying({ productId, range, choice, form, wearerId }: ProductC
 
 /** What led to this page, if that was a recommendation. */
 function useRecommendation() {
-  const state: unknown = useLocation().state
-  return isRecommended(state) ? ({ type: 'recommendation', ...state } as const) : null
+  const { state, search }: { state: unknown; search: string } = useLocation()
+  if (isRecommended(state)) return { type: 'recommendation', ...state } as const
+  return readFrom(new URLSearchParams(search).get(fromParameter)) ?? null
 }
 
 /** The browser keeps the state of a page across versions of the shop. */

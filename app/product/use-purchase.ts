@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import {
   type Choice,
@@ -132,6 +132,5 @@ function useLookup<Query, Result>(
 async function post<Result>(path: string, body: object, signal: AbortSignal): Promise<Result> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return readJson<Result>(response)
+  return readAnswer<Result>(response)
 }

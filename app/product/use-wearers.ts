@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
 import { confirmValues } from '#app/values/confirm-values.ts'
 import type { Choice, LensRange } from '#contract/catalogue/lens-choice.ts'
@@ -74,6 +74,5 @@ export function useWearers({ isLens, range, choice, setChoice }: LensChoice) {
 
 async function loadWearers(signal: AbortSignal): Promise<Wearer[]> {
   const response = await fetch('/api/me/wearers', { signal })
-  if (!response.ok) throw new Error(`/api/me/wearers answered ${response.status}`)
-  return (await readJson<{ 'hydra:member': Wearer[] }>(response))['hydra:member']
+  return (await readAnswer<{ 'hydra:member': Wearer[] }>(response))['hydra:member']
 }

@@ -1,23 +1,14 @@
-import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
 
-/** For a link that has expired, or never was one. */
 export function RatingLinkInvalid() {
   const t = useTexts()
-  const { path } = useStorefront()
   return (
-    <div className="page text-page">
-      <PageHead title={t('rating.link_failed_title')} />
-      <div role="alert" className="mb-6">
-        <h1 className="mb-4">{t('rating.link_failed_title')}</h1>
-        <p>{t('rating.link_failed')}</p>
-      </div>
-      <PageLink to={path('/my-account/ratings')} className={buttonClass('primary')}>
-        {t('rating.to_queue')}
-      </PageLink>
-    </div>
+    <LinkInvalid
+      title={t('rating.link_failed_title')}
+      text={t('rating.link_failed')}
+      to="/my-account/ratings"
+      action={t('rating.to_queue')}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readJson } from '#app/session/read-json.ts'
+import { useList } from '#app/reporting/use-list.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { Price } from '#app/storefront/price.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -14,6 +15,7 @@ export default function ViewedRow({ viewing }: { viewing?: string }) {
   const t = useTexts()
   const { locale, path } = useStorefront()
   const [products, setProducts] = useState<readonly ProductCard[]>([])
+  const list = useList({ id: 'recently-viewed', name: 'Recently viewed', products })
   const [isCleared, setIsCleared] = useState(false)
   useEffect(() => {
     const ended = new AbortController()
@@ -43,7 +45,7 @@ export default function ViewedRow({ viewing }: { viewing?: string }) {
           {t('shell.viewed_clear')}
         </Button>
       </div>
-      <ul className="mt-3 flex gap-4 overflow-x-auto p-1">
+      <ul ref={list} className="mt-3 flex gap-4 overflow-x-auto p-1">
         {products.map((product) => (
           <li key={product.product_id} className="relative flex w-36 shrink-0 flex-col gap-1">
             <ProductPicture name={product.image} alt="" width={140} height={140} />
@@ -63,8 +65,7 @@ async function loadCards(ids: readonly string[], locale: string, signal: AbortSi
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ product_id: ids, locale })
   const response = await fetch('/api/product-cache/search', { method: 'POST', headers, body, signal })
-  if (!response.ok) throw new Error(`The products viewed before: ${response.status}`)
-  const { result } = await readJson<{ result: ProductCard[] }>(response)
+  const { result } = await readAnswer<{ result: ProductCard[] }>(response)
   const gone = ids.filter((id) => result.every(({ product_id }) => product_id !== id))
   if (gone.length > 0) writeViewed(readViewed().filter((id) => !gone.includes(id)))
   return result

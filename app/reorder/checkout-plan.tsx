@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { OpenStep } from '#app/checkout/open-step.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,7 +10,7 @@ import { formatMoney } from '#contract/web/format.ts'
 import type { ReorderNotes } from './load-notes.ts'
 import { PlanLine } from './plan-line.tsx'
 
-type CheckoutPlanProps = { cart: Cart; plan: ReorderPlan | null; notes: ReorderNotes; step: 'address' | 'payment' }
+type CheckoutPlanProps = { cart: Cart; plan: ReorderPlan | null; notes: ReorderNotes; step: OpenStep }
 
 /** What is different from the last order, above everything else on the step that a reorder leads to. */
 export function CheckoutPlan({ cart, plan, notes, step }: CheckoutPlanProps) {

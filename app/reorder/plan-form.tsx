@@ -1,11 +1,15 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AddressText } from '#app/address/address-text.tsx'
+import { usePlanReports } from '#app/reporting/use-plan-reports.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ValuesQuestion } from '#app/values/values-question.tsx'
+import { nameOf } from '#contract/cart/line-words.ts'
 import type { ReorderPlan } from '#contract/reorder/reorder.ts'
+import type { LineQuestion } from '#contract/wearers/line-questions.ts'
 import { formatDate, formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
 import { LineFields, PlanLine } from './plan-line.tsx'
 import { PlanSums } from './plan-sums.tsx'
@@ -14,6 +18,8 @@ type PlanFormProps = {
   plan: ReorderPlan
   /** How many other things are in the cart. */
   others: number
+  /** What is odd about its values: only customers are asked. */
+  questions?: readonly LineQuestion[]
   /** Why the plan could not be carried out. */
   refusal?: string
 }
@@ -22,11 +28,12 @@ type PlanFormProps = {
  * The plan of a reorder, before the cart is touched. Its form is sent twice: by GET it counts again what was changed, by
  * POST it fills the cart. With scripts the first happens by itself.
  */
-export function PlanForm({ plan, others, refusal }: PlanFormProps) {
+export function PlanForm({ plan, others, questions = [], refusal }: PlanFormProps) {
   const t = useTexts()
   const submit = useSubmit()
   const isUnderWay = useNavigation().state !== 'idle'
   const { order } = plan
+  usePlanReports(plan.lines)
   const kept = plan.lines.filter(({ next }) => next !== null)
   const gone = plan.lines.filter(({ next }) => next === null)
   return (
@@ -48,9 +55,14 @@ export function PlanForm({ plan, others, refusal }: PlanFormProps) {
         onChange={({ currentTarget }) => void submit(currentTarget, { replace: true, preventScrollReset: true })}
       >
         <input type="hidden" name="chosen" value="1" />
-        <ul className="mt-4">
+        <ul className="mt-4" tabIndex={-1}>
           {kept.map((line) => (
             <PlanLine key={line.line} line={line}>
+              {questions
+                .filter(({ lines }) => (lines.right ?? lines.left) === line.line)
+                .map(({ question }) => (
+                  <PlannedValues key={question.key} question={question} name={nameOf(line.last, t)} />
+                ))}
               <LineFields line={line} />
             </PlanLine>
           ))}
@@ -82,6 +94,27 @@ export function PlanForm({ plan, others, refusal }: PlanFormProps) {
 }
 
 const titlesOf = (lines: ReorderPlan['lines']) => [...new Set(lines.map(({ last }) => last.title))].join(', ')
+
+/** Asks about the values of a line. Other ones are chosen on the product's page, to which the line leads. */
+function PlannedValues({ question, name }: { question: LineQuestion['question']; name: string }) {
+  const t = useTexts()
+  return (
+    <ValuesQuestion question={question}>
+      <button
+        type="submit"
+        formMethod="post"
+        name="values-right"
+        value={question.key}
+        className="word-button"
+        // The question goes away with its button, so the list takes the focus.
+        onClick={({ currentTarget }) => currentTarget.closest('ul')?.focus()}
+      >
+        {t('values.confirm')}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </ValuesQuestion>
+  )
+}
 
 /** What the shop adds by itself, and the tick that prevents it. */
 function Added({ plan: { added } }: { plan: ReorderPlan }) {

@@ -34,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const here = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
-  const outcome = await actOnCart({ shop: here, form, query: url.searchParams })
+  const referrer = request.headers.get('Referer')
+  const outcome = await actOnCart({ shop: here, form, query: url.searchParams, referrer })
   if (!outcome) throw data(null, 422)
   if (outcome.flash) writeFlash(here, outcome.flash)
   return redirect(here.path(outcome.to ?? pageOfForm(form)), 303)

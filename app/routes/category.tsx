@@ -5,6 +5,7 @@ import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
+import { PageTests } from '#app/measurement/page-tests.tsx'
 import { DiscountNote } from '#app/shell/notices/discount-note.tsx'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
@@ -42,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFirst,
     around: isFirst ? around : undefined,
     texts: here.texts('listing'),
+    code: category.code,
     title: category.title,
     description: around?.description ?? category.description,
     above: above.map(({ title, path }) => ({ title, path: `/c/${path}` })),
@@ -56,10 +58,11 @@ const pathsOf = (paths: AlternatePaths, query = ''): AlternatePaths =>
   Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, `/c/${path}${query}`]))
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, above, below, around, isFirst } = loaderData
+  const { code, title, description, above, below, around, isFirst } = loaderData
   return (
     <BlockDataContext value={around?.blockData ?? noBlockData}>
       <PageHead title={title} description={description} />
+      <PageTests keys={around?.tests} />
       <div className="category-page">
         <div className="page pt-step-xs md:pt-step-base">
           <Breadcrumb above={above} here={title} />
@@ -74,7 +77,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <div className="page">{below.length > 0 && <SubCategories below={below} />}</div>
         {around && <Blocks blocks={around.above} />}
         <div className="page pb-step-base">
-          <ListingView {...loaderData} withPhrase />
+          <ListingView {...loaderData} list={{ id: code, name: title }} withPhrase />
         </div>
         {around && <Blocks blocks={around.below} />}
       </div>

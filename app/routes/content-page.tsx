@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
+import { PageTests } from '#app/measurement/page-tests.tsx'
 import { movedPages } from '#app/routes.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
@@ -21,6 +22,7 @@ export default function ContentPage({ loaderData: { page, blockData } }: Route.C
   return (
     <BlockDataContext value={blockData}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
+      <PageTests keys={page.tests} />
       <Blocks blocks={[page.content]} eager />
     </BlockDataContext>
   )

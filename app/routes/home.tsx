@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { BlockDataContext } from '#app/blocks/block-data.tsx'
 import { Blocks } from '#app/blocks/blocks.tsx'
 import { shop } from '#app/context.ts'
+import { PageTests } from '#app/measurement/page-tests.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import type { Route } from './+types/home'
@@ -18,6 +19,7 @@ export default function Home({ loaderData: { page, blockData } }: Route.Componen
   return (
     <BlockDataContext value={blockData}>
       <PageHead title={page.content.title ?? page.name} description={page.content.description} />
+      <PageTests keys={page.tests} />
       <Blocks blocks={[page.content]} eager />
     </BlockDataContext>
   )

@@ -1,9 +1,9 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { LogOut } from '#app/session/log-out.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/logout'
 
 /** A GET request changes nothing, or any site could sign visitors out by a link. The page shows a button instead. */
@@ -19,16 +19,13 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function Logout() {
   const t = useTexts()
-  const { path } = useStorefront()
   return (
     <section className="page login-page">
       <PageHead title={t('shell.log_out')} />
       <h1>{t('shell.log_out')}</h1>
-      <Form method="post" action={path('/logout')} reloadDocument className="mt-6">
-        <Button type="submit" className="w-full">
-          {t('shell.log_out')}
-        </Button>
-      </Form>
+      <div className="mt-6">
+        <LogOut className={`w-full ${buttonClass('primary')}`} />
+      </div>
     </section>
   )
 }

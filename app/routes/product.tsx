@@ -14,11 +14,14 @@ import { contactLine, responsibleIn } from '#app/product/safety-rows.ts'
 import { scriptText, structuredData } from '#app/product/structured-data.ts'
 import { TimedPictures } from '#app/product/timed-pictures.tsx'
 import { usePurchase } from '#app/product/use-purchase.ts'
+import { viewed } from '#app/reporting/items.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { fromIn, fromParameter, readFrom } from '#contract/cart/recommended-from.ts'
 import { emptyChoice, orderableSides, readChoice, sidesOf, totalQuantity } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
@@ -27,7 +30,7 @@ import type { Route } from './+types/product'
 
 export const handle: PageHandle = { meta: { recentlyViewed: true } }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const { catalogue, pricing, delivery, recommendations, storefront, visit, path, texts } = here
   // One of the two paths of this page has no parameters.
@@ -72,6 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     choice,
     packs,
     hasTriedToBuy: url.searchParams.has('buy'),
+    from: recommendedBy(url, request),
     offer,
     above: above.map(({ title, path }) => ({ title, path })),
     offers,
@@ -80,6 +84,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar,
     ...pathsOf(product),
   }
+}
+
+/** Only for a choice that was made without scripts: other pages are cached, and the same whatever led there. */
+function recommendedBy({ searchParams }: URL, { headers }: Request) {
+  if (!searchParams.has('choice')) return undefined
+  const from = searchParams.get(fromParameter) ?? fromIn(headers.get('Referer'))
+  return readFrom(from) && from
 }
 
 /** The paths of the page in each language, and the canonical ones: a group of packs has one canonical product. */
@@ -103,6 +114,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
   const { storefront, path } = useStorefront()
   const { product, above } = loaded
   const purchase = usePurchase(loaded)
+  useReport('view_item', product.product_id, () => viewed(product, storefront.money.currency))
   const facts = structuredData({
     product,
     above,
@@ -129,7 +141,7 @@ function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] })
         {product.discontinued ? (
           <Discontinued successor={loaded.successor} similar={loaded.similar} />
         ) : (
-          <BuyBox purchase={purchase} packs={loaded.packs} />
+          <BuyBox purchase={purchase} packs={loaded.packs} from={loaded.from} />
         )}
         <Details product={product} range={purchase.range} safety={loaded.safety} />
       </div>

@@ -1,13 +1,14 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { AccountLink } from '#app/mailed-links/account-link.tsx'
 import { EntryPage } from '#app/mailed-links/entry-page.tsx'
+import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
 import { carryOutPlan, otherPieces } from '#app/reorder/carry-out.ts'
 import { PlanForm } from '#app/reorder/plan-form.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { readChoice } from '#contract/reorder/choice.ts'
 import type { Route } from './+types/reorder-link'
 
@@ -21,7 +22,8 @@ export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const page = { texts: here.texts('reorder', 'cart', 'address', 'entry'), noindex: true }
+  const isSignedIn = (await here.identity.visitor()).kind === 'customer'
+  const page = { texts: here.texts('reorder', 'cart', 'address', 'entry'), noindex: true, isSignedIn }
   const link = await here.reorder.link(params.token)
   if (link?.kind === 'own') {
     const named = { by: 'link', token: params.token } as const
@@ -31,11 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (own.ok && (await otherPieces(here, own.value.lines)) === 0) await carryOutPlan(here, named, new FormData())
     throw redirect(here.path(`/my-account/reorder/${link.orderId}`))
   }
-  if (link?.kind !== 'open') return { ...page, link, plan: null, others: 0 }
+  if (!link) return data({ ...page, link: null, plan: null, others: 0 }, 404)
+  if (link.kind !== 'open') return data({ ...page, link, plan: null, others: 0 })
   const planned = await here.reorder.plan({ by: 'link', token: params.token }, readChoice(url.searchParams))
   const hasItems = planned.ok && planned.value.lines.some(({ next }) => next)
   if (!hasItems) throw redirect(here.path('/'))
-  return { ...page, link, plan: planned.value, others: await otherPieces(here, planned.value.lines) }
+  return data({ ...page, link, plan: planned.value, others: await otherPieces(here, planned.value.lines) })
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -50,8 +53,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return refused
 }
 
-export default function ReorderLinkPage({ loaderData: { link, plan, others }, actionData }: Route.ComponentProps) {
+export default function ReorderLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { link, plan, others, isSignedIn } = loaderData
   if (plan)
     return (
       <div className="page max-w-lg py-step-base">
@@ -60,26 +64,37 @@ export default function ReorderLinkPage({ loaderData: { link, plan, others }, ac
         <PlanForm plan={plan} others={others} refusal={actionData?.message} />
       </div>
     )
+  if (!link)
+    return (
+      <LinkInvalid
+        title={t('reorder.link_failed_title')}
+        text={t('reorder.link_failed')}
+        to="/my-account/history"
+        action={t('reorder.to_account')}
+      />
+    )
   return (
     <>
       <PageHead title={t('reorder.title')} />
-      {link?.kind === 'sign-in' && <SignIn count={link.count} orderId={link.orderId} />}
-      {link?.kind === 'closed' && <Show count={link.count} />}
-      {!link && <LinkFailed />}
+      {link.kind === 'sign-in' ? (
+        <SignIn count={link.count} orderId={link.orderId} isSignedIn={isSignedIn} />
+      ) : (
+        <Show count={link.count} />
+      )}
     </>
   )
 }
 
-function SignIn({ count, orderId }: { count: number; orderId: string }) {
+type SignInProps = { count: number; orderId: string; isSignedIn: boolean }
+
+function SignIn({ count, orderId, isSignedIn }: SignInProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const query = new URLSearchParams({ url: path(`/my-account/reorder/${orderId}`) })
-  const text = `${t('reorder.link_count', { count })} ${t('reorder.link_sign_in_text')}`
+  const words = [t('reorder.link_count', { count }), ...(isSignedIn ? [] : [t('reorder.link_sign_in_text')])]
+  const target = path(`/my-account/reorder/${orderId}`)
   return (
-    <EntryPage title={t('reorder.link_title')} text={text}>
-      <PageLink to={`${path('/login')}?${query}`} className={buttonClass('primary', 'large')}>
-        {t('reorder.link_sign_in')}
-      </PageLink>
+    <EntryPage title={t('reorder.link_title')} text={words.join(' ')}>
+      <AccountLink target={target} action={t('reorder.link_sign_in')} isSignedIn={isSignedIn} />
     </EntryPage>
   )
 }
@@ -97,18 +112,6 @@ function Show({ count }: { count: number }) {
           {t('reorder.link_show')}
         </Button>
       </Form>
-    </EntryPage>
-  )
-}
-
-function LinkFailed() {
-  const t = useTexts()
-  const { path } = useStorefront()
-  return (
-    <EntryPage title={t('reorder.link_failed_title')} text={t('reorder.link_failed')} isError>
-      <PageLink to={path('/my-account/history')} className={buttonClass('primary')}>
-        {t('reorder.to_account')}
-      </PageLink>
     </EntryPage>
   )
 }

@@ -3,6 +3,8 @@ import { AlternativesView } from '#app/listing/alternatives-view.tsx'
 import { FoundPages } from '#app/listing/found-pages.tsx'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing, titlesIn } from '#app/listing/load-listing.ts'
+import { searchFields } from '#app/reporting/conditions.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -41,11 +43,14 @@ function findCategory(range: readonly Category[], code: string): { title: string
   return undefined
 }
 
+const searchResults = { id: 'search', name: 'Search results' }
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { recognised, pages, alternatives } = loaderData
   const { phrase, filters } = loaderData.listing
+  useReport('search', phrase, () => searchFields(phrase, loaderData.pagination.totalItems))
   const isAboutPages = pages.length > 0 && loaderData.products.length === 0 && chosenFilters(filters).length === 0
   return (
     <div className="page py-step-base">
@@ -60,7 +65,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       <FoundPages pages={pages} />
       {alternatives && <AlternativesView {...alternatives} phrase={phrase} />}
-      {!alternatives && (isAboutPages ? <WaysOn phrase={phrase} /> : <ListingView {...loaderData} />)}
+      {!alternatives &&
+        (isAboutPages ? <WaysOn phrase={phrase} /> : <ListingView {...loaderData} list={searchResults} />)}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
 import { AlertedProductBox } from '#app/stock-alerts/alerted-product-box.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -38,7 +39,15 @@ const words = {
 /** An alert, for the holder of the mailed link: to confirm it, and to stop it. */
 export default function StockAlertPage({ loaderData: { alert } }: Route.ComponentProps) {
   const t = useTexts()
-  if (!alert) return <LinkInvalid />
+  if (!alert)
+    return (
+      <LinkInvalid
+        title={t('stock.link_failed_title')}
+        text={t('stock.link_failed')}
+        to="/"
+        action={t('stock.go_on')}
+      />
+    )
   const { title, text } = words[alert.state]
   return (
     <div className="page text-page">
@@ -47,23 +56,6 @@ export default function StockAlertPage({ loaderData: { alert } }: Route.Componen
       <AlertedProductBox about={alert} />
       <p className="mb-6">{t(text)}</p>
       <Acts alert={alert} />
-    </div>
-  )
-}
-
-function LinkInvalid() {
-  const t = useTexts()
-  const { path } = useStorefront()
-  return (
-    <div className="page text-page">
-      <PageHead title={t('stock.link_failed_title')} />
-      <div role="alert" className="mb-6">
-        <h1 className="mb-4">{t('stock.link_failed_title')}</h1>
-        <p>{t('stock.link_failed')}</p>
-      </div>
-      <PageLink to={path('/')} className={buttonClass('primary')}>
-        {t('stock.go_on')}
-      </PageLink>
     </div>
   )
 }

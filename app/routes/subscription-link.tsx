@@ -1,5 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { AccountLink } from '#app/mailed-links/account-link.tsx'
+import { LinkInvalid } from '#app/mailed-links/link-invalid.tsx'
+import { useSubscriptionStep } from '#app/reporting/use-subscription-step.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -26,9 +29,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOf(params.type)
   const linked = type && (await here.subscriptions.link.view(params.token))
   const done = url.searchParams.get('done')
-  const page = { texts: here.texts('subscription'), noindex: true, done: isDone(done) ? done : undefined }
+  const isSignedIn = (await here.identity.visitor()).kind === 'customer'
+  const page = {
+    texts: here.texts('subscription', 'entry'),
+    noindex: true,
+    done: isDone(done) ? done : undefined,
+    isSignedIn,
+  }
   if (!type || !linked) return data({ ...page, linked: undefined, target: '' }, 404)
-  const target = here.path(`/my-account/subscription/${linked.subscriptionId}${payable.includes(type) ? '?pay' : ''}`)
+  const isToPay = linked.waits && payable.includes(type)
+  const target = here.path(`/my-account/subscription/${linked.subscriptionId}${isToPay ? '?pay' : ''}`)
   // What needs the customer is on the page of the subscription, which their session opens.
   if (linked.isOwn && type !== 'announced') throw redirect(target)
   return data({ ...page, linked, target })
@@ -60,11 +70,20 @@ function actIn(form: FormData) {
 
 /** For the holder of the link in a mail, whoever that is: harmless acts, and the way to the account for the rest. */
 export default function SubscriptionLinkPage({
-  loaderData: { linked, target, done },
+  loaderData: { linked, target, done, isSignedIn },
   actionData,
 }: Route.ComponentProps) {
   const t = useTexts()
-  if (!linked) return <LinkInvalid />
+  useSubscriptionStep(actionData ? undefined : done)
+  if (!linked)
+    return (
+      <LinkInvalid
+        title={t('subscription.link_failed_title')}
+        text={t('subscription.link_failed')}
+        to="/my-account/my-subscriptions"
+        action={t('subscription.list_title')}
+      />
+    )
   return (
     <div className="page text-page">
       <PageHead title={t('subscription.link_title')} />
@@ -73,8 +92,9 @@ export default function SubscriptionLinkPage({
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
         {actionData && <Notice type="danger">{actionData.message}</Notice>}
         <Standing linked={linked} isDone={done !== undefined} />
+        {linked.waits && !linked.isOwn && <LogIn target={target} isSignedIn={isSignedIn} />}
         {linked.isOpen && <Acts delays={linked.delays} />}
-        <WayOn isOwn={linked.isOwn} target={target} />
+        {(linked.isOwn || !linked.waits) && <WayOn isOwn={linked.isOwn} target={target} isSignedIn={isSignedIn} />}
       </div>
     </div>
   )
@@ -122,9 +142,10 @@ function Acts({ delays }: { delays: readonly { weeks: number; on: string }[] }) 
   )
 }
 
-function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
+type Way = { target: string; isSignedIn: boolean }
+
+function WayOn({ isOwn, target, isSignedIn }: Way & { isOwn: boolean }) {
   const t = useTexts()
-  const { path } = useStorefront()
   if (isOwn)
     return (
       <p>
@@ -135,27 +156,13 @@ function WayOn({ isOwn, target }: { isOwn: boolean; target: string }) {
     )
   return (
     <div className="border-line border-t pt-4">
-      <p className="mb-3">{t('subscription.link_more')}</p>
-      <PageLink to={`${path('/login')}?${new URLSearchParams({ url: target })}`} className={buttonClass('primary')}>
-        {t('subscription.link_log_in')}
-      </PageLink>
+      {!isSignedIn && <p className="mb-3">{t('subscription.link_more')}</p>}
+      <LogIn target={target} isSignedIn={isSignedIn} />
     </div>
   )
 }
 
-function LinkInvalid() {
+function LogIn(way: Way) {
   const t = useTexts()
-  const { path } = useStorefront()
-  return (
-    <div className="page text-page">
-      <PageHead title={t('subscription.link_failed_title')} />
-      <div role="alert" className="mb-6">
-        <h1 className="mb-4">{t('subscription.link_failed_title')}</h1>
-        <p>{t('subscription.link_failed')}</p>
-      </div>
-      <PageLink to={path('/my-account/my-subscriptions')} className={buttonClass('primary')}>
-        {t('subscription.list_title')}
-      </PageLink>
-    </div>
-  )
+  return <AccountLink {...way} action={t('subscription.link_log_in')} />
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { report } from '#app/reporting/report.ts'
 import { useSession } from '#app/session/session.tsx'
 import { signOut } from '#app/session/sign-out.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -18,6 +19,7 @@ export function LogOut({ className }: { className: string }) {
   async function logOut() {
     // If the request fails, the browser submits the form itself.
     if (!(await signOut())) return form.current?.submit()
+    report('logout', {})
     await navigate(path('/'))
     notify({ type: 'success', key: 'login', message: t('shell.logged_out') })
     await refresh()

@@ -20,7 +20,7 @@ export function ActForCustomer({ customer, isRefused, search }: ActForCustomerPr
       {/* Loads a new document, because from here on all personal data is the customer's. */}
       <Form
         method="post"
-        action={`${path('/staff')}?${new URLSearchParams({ search, customer: id })}`}
+        action={`${path('/staff/customers')}?${new URLSearchParams({ search, customer: id })}`}
         reloadDocument
         className="form-column"
       >

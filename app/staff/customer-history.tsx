@@ -2,6 +2,7 @@ import { useTexts } from '#app/texts.tsx'
 import { dot } from '#contract/web/dot.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { momentOf } from './moment.ts'
 
 type History = Awaited<ReturnType<Shop['staff']['historyOf']>>
 type Entry = Extract<History, { ok: true }>['value'][number]
@@ -39,6 +40,3 @@ export function CustomerHistory({ entries }: { entries: readonly Entry[] }) {
     </section>
   )
 }
-
-/** In UTC, so that server and browser render the same text. */
-const momentOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -16,13 +16,13 @@ type FindCustomerProps = {
 export function FindCustomer({ search, found, order, chosenId }: FindCustomerProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const urlOf = (customer: string) => `${path('/staff')}?${new URLSearchParams({ search, customer })}`
+  const urlOf = (customer: string) => `${path('/staff/customers')}?${new URLSearchParams({ search, customer })}`
   return (
     <section aria-labelledby="find" className="mt-6 max-w-md">
       <h2 id="find" className="title-sm mb-2">
         {t('staff.find')}
       </h2>
-      <Form action={path('/staff')} className="flex flex-wrap items-end gap-3">
+      <Form action={path('/staff/customers')} role="search" className="flex flex-wrap items-end gap-3">
         <div className="field grow">
           <label htmlFor="search">{t('staff.phrase')}</label>
           <input
@@ -34,6 +34,7 @@ export function FindCustomer({ search, found, order, chosenId }: FindCustomerPro
             minLength={2}
             maxLength={100}
             autoComplete="off"
+            aria-keyshortcuts="/"
             className="field-input"
           />
         </div>

@@ -2,6 +2,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
+import { fromParameter, type Recommended, writeFrom } from '#contract/cart/recommended-from.ts'
 import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
@@ -15,12 +16,14 @@ export const badges = {
 
 type ProductCardProps = {
   product: Card
+  /** What recommends it, if that is a recommendation. */
+  from?: Recommended
   /** Whether the card is on the first screen, so that its picture loads at once. */
   eager?: boolean
 }
 
 /** A product in a grid. The whole card can be clicked; for screen readers the title is the link. */
-export function ProductCard({ product, eager }: ProductCardProps) {
+export function ProductCard({ product, from, eager }: ProductCardProps) {
   return (
     <article className="product-card">
       <Badge product={product} />
@@ -32,7 +35,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         eager={eager}
         className="mx-auto h-auto w-full max-w-54"
       />
-      <Words product={product} />
+      <Words product={product} from={from} />
     </article>
   )
 }
@@ -56,14 +59,15 @@ function Badge({ product }: { product: Card }) {
   return badge && <p className={`product-badge ${badge.look}`}>{t(badge.text)}</p>
 }
 
-function Words({ product }: { product: Card }) {
+function Words({ product, from }: Pick<ProductCardProps, 'product' | 'from'>) {
   const { path } = useStorefront()
   const { product_id, slug, choice } = product
+  const query = [choice, from && `${fromParameter}=${writeFrom(from)}`].filter(Boolean).join('&')
   return (
     <>
       <p className="mt-3 text-muted text-xs uppercase tracking-caps">{product.brand.join(', ')}</p>
       <h3 className="product-card-title">
-        <PageLink to={path(`/p/${product_id}/${slug}${choice ? `?${choice}` : ''}`)} className="product-card-link">
+        <PageLink to={path(`/p/${product_id}/${slug}${query && `?${query}`}`)} className="product-card-link">
           {product.title}
         </PageLink>
       </h3>

@@ -40,7 +40,7 @@ export function NextOrder({ subscription, page }: { subscription: Subscription; 
       </ul>
       <dl className="subscription-sums">
         <div>
-          <dt>{t('subscription.shipping', { name: shipping_method.name })}</dt>
+          <dt>{shipping_method.name}</dt>
           <dd className="price">{shipping_total > 0 ? money(shipping_total) : t('subscription.free')}</dd>
         </div>
         <div className="font-semibold">
@@ -69,9 +69,11 @@ function Line({ item }: { item: SubscriptionItem }) {
         {item.formatted_options.length > 0 && (
           <p className="line-values text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
         )}
-        <p className="line-price price mt-1">
-          {t('subscription.pieces', { quantity: shown.quantity, price: money(shown.unit_price) })}
-        </p>
+        {change !== 'gone' && (
+          <p className="line-price price mt-1">
+            {t('subscription.pieces', { quantity: shown.quantity, price: money(shown.unit_price) })}
+          </p>
+        )}
         {(change === 'dearer' || change === 'cheaper') && (
           <p className="text-sm">{t(priceTexts[change], { price: money(item.unit_price) })}</p>
         )}

@@ -15,7 +15,7 @@ const mostPictures = 4
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
-  const { id, items, frequency, next_on, total } = subscription
+  const { id, items, frequency, next_on, total, ended_at } = subscription
   const name = nameOf(subscription, t)
   const page = path(`/my-account/subscription/${id}`)
   const pictures = [...new Map(items.map((item) => [item.product_id, item])).values()].slice(0, mostPictures)
@@ -45,13 +45,15 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
             </li>
           ))}
         </ul>
-        <PageLink
-          to={page}
-          className={buttonClass('secondary')}
-          aria-label={t('subscription.open_named', { products: name })}
-        >
-          {t('subscription.open')}
-        </PageLink>
+        {ended_at === null && (
+          <PageLink
+            to={page}
+            className={buttonClass('secondary')}
+            aria-label={t('subscription.open_named', { products: name })}
+          >
+            {t('subscription.open')}
+          </PageLink>
+        )}
       </div>
     </li>
   )

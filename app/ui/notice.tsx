@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReport } from '#app/reporting/use-report.ts'
 
 export const noticeLooks = {
   success: 'border-success bg-success-subtle',
@@ -7,8 +8,16 @@ export const noticeLooks = {
   danger: 'border-danger bg-danger-subtle',
 }
 
+type NoticeProps = {
+  type: keyof typeof noticeLooks
+  /** What failed, as it is counted. */
+  code?: string
+  children: ReactNode
+}
+
 /** A message within the page about the result of an action. */
-export function Notice({ type, children }: { type: keyof typeof noticeLooks; children: ReactNode }) {
+export function Notice({ type, code = 'other', children }: NoticeProps) {
+  useReport('error_shown', type, () => (type === 'danger' ? { error_code: code, place: 'notice' } : undefined))
   return (
     <div
       role={type === 'danger' ? 'alert' : 'status'}

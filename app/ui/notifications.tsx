@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { report } from '#app/reporting/report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { noticeLooks } from '#app/ui/notice.tsx'
@@ -50,6 +51,8 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     () => ({
       notify(notice) {
         const id = ++lastId.current
+        if (notice.type === 'danger')
+          report('error_shown', { error_code: notice.key ?? 'other', place: 'notification' })
         change((all) => withNotification(all, { ...notice, id }))
         return () => dismiss(id)
       },

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { fromParameter, type Recommended } from '#contract/cart/recommended-from.ts'
 import { isUnmodifiedClick } from './unmodified-click.ts'
 
 /** React Router loads the routes of links with this attribute ahead; `ClientSideNavigation` finds its links by it. */
@@ -23,7 +24,11 @@ export function ClientSideNavigation() {
       if (!link) return
       event.preventDefault()
       const state = recommendationOf(link)
-      void navigate(link.href.slice(link.origin.length), { replace: link.href === location.href, state })
+      const target = new URL(link.href)
+      // What the state says needs no place in the address.
+      if (state) target.searchParams.delete(fromParameter)
+      const replace = target.href === location.href
+      void navigate(target.href.slice(target.origin.length), { replace, state })
     }
     // React listens on the document, so on the window this listener runs after all handlers of components.
     addEventListener('click', follow)
@@ -31,9 +36,6 @@ export function ClientSideNavigation() {
   }, [navigate])
   return null
 }
-
-/** What recommended the product behind a link. The page that it leads to passes it on to the cart. */
-export type Recommended = { recommendation_id: string; source: string; item_position: number }
 
 /** The attributes of a list whose links are recommendations. */
 export const recommendedBy = (id: string, source: string) => ({

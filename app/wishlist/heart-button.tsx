@@ -1,19 +1,23 @@
 import { Form } from 'react-router'
+import { viewed } from '#app/reporting/items.ts'
+import { report } from '#app/reporting/report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { OptionValue } from '#contract/catalogue/lens-parameters.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import type { Change } from './send-change.ts'
 import { useWishlist } from './wishlist-context.ts'
 
-type HeartButtonProps = { productId: string; color: OptionValue | undefined }
+type HeartButtonProps = { product: Product; color: OptionValue | undefined }
 
 /** Adds a product to the wishlist, in the chosen colour, or removes it. Without scripts it can only add. */
-export function HeartButton({ productId, color }: HeartButtonProps) {
+export function HeartButton({ product, color }: HeartButtonProps) {
+  const { product_id: productId } = product
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const hydrated = useHydrated()
   const wishlist = useWishlist()
   const notifyOf = useChangeNotice(productId, color)
@@ -21,7 +25,9 @@ export function HeartButton({ productId, color }: HeartButtonProps) {
 
   async function toggle() {
     const change = isSaved ? 'remove' : 'add'
-    if (await wishlist.change(productId, change, color)) notifyOf(change)
+    if (!(await wishlist.change(productId, change, color))) return
+    notifyOf(change)
+    if (change === 'add') report('add_to_wishlist', viewed(product, storefront.money.currency))
   }
   return (
     <Form

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { useList } from '#app/reporting/use-list.ts'
 import { Price } from '#app/storefront/price.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -22,6 +23,7 @@ export function SavedProducts({ products, removed, onLeave }: SavedProductsProps
   const t = useTexts()
   const wishlist = useWishlist()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set(removed ? [removed] : []))
+  const list = useList({ id: 'wishlist', name: 'Wishlist', products })
   const [announcement, setAnnouncement] = useState('')
 
   async function toggle({ product_id: productId, color }: SavedProduct) {
@@ -38,7 +40,7 @@ export function SavedProducts({ products, removed, onLeave }: SavedProductsProps
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <ul>
+      <ul ref={list}>
         {products.map((product) => (
           <SavedRow
             key={product.product_id}

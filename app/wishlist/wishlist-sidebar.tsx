@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -50,8 +50,7 @@ function useProducts() {
     const leaving = new AbortController()
     const read = async () => {
       const response = await fetch(`/api/wishlist?locale=${locale}`, { signal: leaving.signal })
-      if (!response.ok) throw new Error(`The wishlist answered ${response.status}`)
-      const collection = await readJson<{ 'hydra:member': SavedProduct[] }>(response)
+      const collection = await readAnswer<{ 'hydra:member': SavedProduct[] }>(response)
       return collection['hydra:member']
     }
     read().then(setList, () => !leaving.signal.aborted && setList('failed'))

@@ -51,7 +51,7 @@ export const dropsAndAccessories: CareFamily[] = [
     category: 'eye_care',
     list: 'eye_care',
     channels: everywhere,
-    packs: [doses(30, 0.4, 1790)],
+    packs: [doses(30, 0.4, 1790, { stock: 'stop-none' })],
     look: { kind: 'accessory-box', palette: ['#C9487D', '#671A39', '#FFCFE0'], motif: 'drops' },
     details: 'Eye drops · unpreserved',
     popularity: 412,

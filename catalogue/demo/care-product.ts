@@ -48,10 +48,11 @@ export const bottles = (
   ...more,
 })
 
-export const doses = (count: number, ml: number, price: number): CarePack => ({
+export const doses = (count: number, ml: number, price: number, more: Partial<CarePack> = {}): CarePack => ({
   id: `${count}-doses`,
   quantity: { doses: count, ml },
   price,
+  ...more,
 })
 
 export const pieces = (count: number, price: number, more: Partial<CarePack> = {}): CarePack => ({

@@ -76,7 +76,7 @@ export const dailyLenses: LensFamily[] = [
       { count: 30, price: 3190, stock: 'stop-few' },
       { count: 90, price: 8290, stock: 'stop-none' },
     ],
-    axes: { sphere: spherical(-9, 6), radius: only(8.5), diameter: only(14) },
+    axes: { sphere: spherical(-9, 6), radius: only(8.4), diameter: only(14.2) },
     palette: ['#7FA6D9', '#3A5A86', '#DCE9F8'],
     motif: 'waves',
     popularity: 120,

@@ -21,10 +21,10 @@ export const dailyTexts: Texts = {
     fr: 'Une lentille journalière à trois zones, de près, intermédiaire et de loin. L’addition est la puissance en plus pour la lecture et existe en trois niveaux. Les yeux s’habituent aux transitions en une à deux semaines en général.',
   },
   'ondrella-day-classic': {
-    de: 'Die erste Tageslinse von Ondrella, aus Hydrogel, einem Kunststoff mit viel Wasser. Die Herstellung ist beendet, es gibt nur noch Restbestände. Die Nachfolgerin hat eine ähnliche Form und lässt mehr Sauerstoff ans Auge.',
-    en: 'The first Ondrella daily, made of hydrogel, a material with a high water content. Production has ended and only remaining stock is left. Its successor has a similar shape and lets more oxygen through.',
-    it: 'La prima giornaliera Ondrella, in hydrogel, un materiale ricco di acqua. La produzione è terminata e restano solo le ultime scorte. La lente che la sostituisce ha una forma simile e lascia passare più ossigeno.',
-    fr: 'La première journalière Ondrella, en hydrogel, une matière riche en eau. La fabrication est arrêtée, il ne reste que les derniers stocks. Celle qui lui succède a une forme proche et laisse passer plus d’oxygène.',
+    de: 'Die erste Tageslinse von Ondrella, aus Hydrogel, einem Kunststoff mit viel Wasser. Die Herstellung ist beendet, es gibt nur noch Restbestände. Die Nachfolgerin hat dieselbe Form und lässt mehr Sauerstoff ans Auge.',
+    en: 'The first Ondrella daily, made of hydrogel, a material with a high water content. Production has ended and only remaining stock is left. Its successor has the same shape and lets more oxygen through.',
+    it: 'La prima giornaliera Ondrella, in hydrogel, un materiale ricco di acqua. La produzione è terminata e restano solo le ultime scorte. La lente che la sostituisce ha la stessa forma e lascia passare più ossigeno.',
+    fr: 'La première journalière Ondrella, en hydrogel, une matière riche en eau. La fabrication est arrêtée, il ne reste que les derniers stocks. Celle qui lui succède a la même forme et laisse passer plus d’oxygène.',
   },
   'tavelle-one': {
     de: 'Sehr dünn und an der Oberfläche fast nur Wasser: So fühlt sich Tavelle One am Morgen wie am Abend gleich an. Ein Filter im Material hält einen Teil der UV-Strahlen ab. Eine Sonnenbrille ersetzt er nicht.',

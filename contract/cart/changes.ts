@@ -3,7 +3,7 @@ import { Email } from '#contract/address/person.ts'
 import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
 import { Eye, OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { textLine, textLines } from '#contract/printable-text.ts'
-import { Frequency } from '#contract/subscription/frequency.ts'
+import { Frequency } from '#contract/subscription/frequency-schema.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
 

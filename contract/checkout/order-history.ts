@@ -13,7 +13,7 @@ export type HistoryAction = (typeof historyActions)[number]
 
 const HistoryItem = z.object({
   product_id: z.string(),
-  title: z.string().describe('In the language in which it was ordered'),
+  title: z.string().describe('In the language of the request; of a product that no longer exists, as it was ordered'),
   quantity: z.int(),
   image: z.string(),
 })

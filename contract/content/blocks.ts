@@ -150,7 +150,11 @@ export type BlockOf<Name extends Block['component']> = Extract<Block, { componen
 export type Block = WrapperBlock | TextWithBlocks | ParsedBlocks[Exclude<keyof ParsedBlocks, WrapperBlock['component']>]
 
 /** A page of the shop: either a list of blocks, or a title and a text. */
-export type ContentPage = Omit<Story, 'content'> & { content: PageBlock | Extract<Block, { component: 'cms_page' }> }
+export type ContentPage = Omit<Story, 'content'> & {
+  content: PageBlock | Extract<Block, { component: 'cms_page' }>
+  /** The A/B tests that decide what of it is visible, if there are any. */
+  tests?: string[]
+}
 
 /** The content around the products of a category: above and below the block `product_list`; without it, all below. */
-export type CategoryContent = { description?: string; above: Block[]; below: Block[] }
+export type CategoryContent = { description?: string; above: Block[]; below: Block[]; tests?: string[] }

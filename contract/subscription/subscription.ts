@@ -5,7 +5,8 @@ import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { Eye, OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { textLine } from '#contract/printable-text.ts'
-import { Frequency, usualFrequency } from './frequency.ts'
+import { usualFrequency } from './frequency.ts'
+import { Frequency } from './frequency-schema.ts'
 
 /** Customers know two states: one that is paused or has ended is inactive. */
 export const subscriptionStates = ['active', 'inactive'] as const

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
-import { formatDate, formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from './format.ts'
+import { formatCount, formatDate, formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from './format.ts'
 
 // In the expectations, ordinary spaces stand for non-breaking ones.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['de-CH', '1’000', '−12’345’678'],
+  ['fr-CH', '1’000', '−12’345’678'],
+  ['de-DE', '1.000', '−12.345.678'],
+  ['it-IT', '1.000', '−12.345.678'],
+  ['en-DE', '1,000', '−12,345,678'],
+] as const)('a thousand is written in %s as %s', (locale, thousand, below) => {
+  expect([1000, 999, -12_345_678].map((count) => formatCount(count, locale))).toEqual([thousand, '999', below])
+})
 
 describe('money', () => {
   test('[I18-012] is in euros and in the German format by default', () => {

@@ -36,6 +36,12 @@ const formatOf = (locale: MoneyLocale) => exceptions[locale] ?? formats[locale.s
 /** A number of the catalogue, such as `8.6`, in the country's format: `8,6` in Germany. */
 export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', formatOf(locale).decimal)
 
+/** A whole number in the country's format: `1’234` in Switzerland. Texts take it beside the number that decides the plural. */
+export const formatCount = (count: number, locale: MoneyLocale) =>
+  String(count)
+    .replace(/\B(?=(\d{3})+$)/g, formatOf(locale).group)
+    .replace('-', '−')
+
 /** An average of ratings, such as `3.8`: with a comma in every language but English, also in Switzerland. */
 export const formatRating = (average: string, locale: LocaleCode) =>
   locale === 'en' ? average : average.replace('.', ',')
@@ -48,7 +54,7 @@ export function formatMoney(
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
   const { group, decimal, currency: place } = formatOf(locale)
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  const amount = `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${digits.slice(-2)}`
+  const amount = `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`
   const sign = signs[currency]
   const space = place === 'tight' && sign.length === 1 ? '' : '\u00a0'
   return `${cents < 0 ? '-' : ''}${place === 'after' ? `${amount}${space}${sign}` : `${sign}${space}${amount}`}`

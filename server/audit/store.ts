@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import type { ChainedEntry } from './chain-rules.ts'
 import { auditLog } from './schema.ts'
 
 export type Entry = Pick<typeof auditLog.$inferInsert, 'actor' | 'action' | 'subject' | 'reason' | 'details'>
@@ -8,6 +9,61 @@ export async function insertEntry(db: Db, entry: Entry) {
   await db.insert(auditLog).values(entry)
 }
 
+const { id, at, actor, action, subject, reason, details } = auditLog
+const shown = { id, at, actor, action, subject, reason, details }
+
 /** Newest first. */
-export const readEntries = (db: Db, subject: string) =>
-  db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id))
+export const readEntries = (db: Db, about: string) =>
+  db.select(shown).from(auditLog).where(eq(subject, about)).orderBy(desc(id))
+
+/** What the log is searched by. `action` is a whole action, or all that begin with a word and a slash. */
+export type LogSearch = {
+  actor?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  /** Continues behind this entry. */
+  after?: number | undefined
+}
+
+/** Newest first, from an index whatever is asked. */
+export async function searchLog(db: Db, search: LogSearch, count: number) {
+  const { after } = search
+  const wishes: (SQL | undefined)[] = [
+    search.actor ? eq(actor, search.actor) : undefined,
+    actionWish(search.action),
+    search.subject ? eq(subject, search.subject) : undefined,
+    search.from && gte(at, search.from),
+    search.until && lt(at, search.until),
+    // The moment is read again, because it has microseconds.
+    after === undefined
+      ? undefined
+      : sql`(${at}, ${id}) < (select one.at, one.id from audit_log one where id = ${after})`,
+  ]
+  return db
+    .select(shown)
+    .from(auditLog)
+    .where(and(...wishes))
+    .orderBy(desc(at), desc(id))
+    .limit(count)
+}
+
+function actionWish(wish: string | undefined) {
+  if (!wish) return undefined
+  return wish.endsWith('/') ? like(action, `${wish.replaceAll(/[\\%_]/g, '\\$&')}%`) : eq(action, wish)
+}
+
+/** The next entries of the chain, as they are hashed. */
+export async function readChain(db: Db, after: number, count: number): Promise<ChainedEntry[]> {
+  const { rows } = await db.execute<ChainedEntry>(sql`
+    select id::int as id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, actor, action, subject,
+      reason, details::text as details, salt, reason_digest as "reasonDigest", hash
+    from audit_log where id > ${after} order by id limit ${count}`)
+  return rows
+}
+
+export async function readHash(db: Db, entry: number): Promise<string | undefined> {
+  const [row] = await db.select({ hash: auditLog.hash }).from(auditLog).where(eq(id, entry))
+  return row?.hash
+}

@@ -187,6 +187,34 @@ describe('without scripts', () => {
     ])
   })
 
+  test('[CAT-029] an offer of a product’s page keeps its recommendation on the way through the page of the offer', async () => {
+    const visitor = enter()
+    const { html } = await visitor.open('/p/ondrella-day-30')
+    const offers = html.slice(html.indexOf('data-recommendation-id'))
+    const [, id, from = ''] = /href="\/p\/([\w-]+)\/[^"?]*\?from=([^"&]*)"/.exec(offers) ?? []
+    expect(from).toBe('cross-sell-ondrella-day-30~lens~1')
+    // The page of the offer is cached, and does not know what led there.
+    const page = `/p/${id}?from=${from}`
+    expect((await visitor.open(page)).html).not.toContain('name="from"')
+    // A choice that is looked at first is a page of its own, with the recommendation in its form.
+    const chosen = `/p/${id}?${new URLSearchParams(eyes)}`
+    expect((await visitor.send(chosen, undefined, page)).html).toContain(`name="from" value="${from}"`)
+    const created = async () => {
+      const { rows } = await database.db.execute(sql`select created_from from cart_lines order by id desc limit 1`)
+      return rows
+    }
+    const recommendation = { recommendation_id: 'cross-sell-ondrella-day-30', source: 'lens', item_position: 1 }
+    for (const [fields, referrer] of [
+      [{}, page],
+      [{ from }, chosen],
+    ] as const) {
+      const form = new URLSearchParams({ intent: 'add', ...eyes, 'item.quantity': '1', ...fields })
+      const sent = await enter().send(`/cart?product=${id}`, form, referrer)
+      expect([sent.status, sent.location]).toEqual([303, '/cart'])
+      expect(await created()).toEqual([{ created_from: { type: 'recommendation', ...recommendation } }])
+    }
+  })
+
   test('a changed price is shown until the visitor has acknowledged it', async () => {
     const visitor = enter()
     await buyBottle(visitor)

@@ -16,6 +16,7 @@ export function withOwnAddresses(brand: Brand, given: Given, mistakes: string[])
     bookingUrl: given[bookingKey] ?? brand.bookingUrl,
     signIn: readSignIn(brand, given, mistakes),
     measurement: readMeasurement(brand, given, mistakes),
+    sentryDsn: given.SENTRY_BROWSER_DSN,
   }
 }
 
@@ -23,7 +24,12 @@ function readMeasurement({ id }: Brand, given: Given, mistakes: string[]) {
   const key = `TAG_MANAGER_${id.toUpperCase()}`
   const container = given[key]
   if (container && !/^GTM-[A-Z0-9]{4,12}$/.test(container)) mistakes.push(`${key} must look like GTM-ABC123`)
-  return { collects: given.COLLECTOR !== 'off', ...(container && { container }) }
+  return {
+    collects: given.COLLECTOR !== 'off',
+    ...(container && { container }),
+    ...(given.FLAGS_VWO_URL && { goals: true }),
+    ...(given.SHOP_MODE !== 'live' && { shows: true }),
+  }
 }
 
 const switches: Readonly<Record<string, boolean>> = { true: true, false: false }

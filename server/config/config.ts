@@ -52,6 +52,8 @@ export type Config = {
   mileage?: Remote
   /** Who knows the opticians; a demo has invented ones, and without anybody there are none. */
   partners?: Remote
+  /** Who is told of errors besides the shop's own table; `browserDsn` is for visitors who allow statistics. */
+  sentry: { dsn?: string; browserDsn?: string }
   /** What maps know the shop by; browsers see it. */
   mapsKey?: string
   brands: readonly Brand[]
@@ -172,6 +174,7 @@ export function readConfig(
     creditBureau,
     mileage,
     partners,
+    sentry: { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN },
     mapsKey: env.MAPS_KEY,
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },

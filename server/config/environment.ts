@@ -19,6 +19,11 @@ const addresses = list.refine(
 
 const seconds = z.coerce.number('must be a number').min(0, 'must be at least 0').max(2_592_000)
 
+/** How Sentry names a project: a key, a host and a number. */
+const dataSourceName = z
+  .string()
+  .regex(/^https?:\/\/\w+@[\w.:-]+(\/[\w/-]+)?\/\w+$/, 'must look like https://key@host/123')
+
 /** The settings whose names are fixed. Those of a storefront or of a service have its name in theirs. */
 export const Environment = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65535).default(3000),
@@ -101,6 +106,8 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]{0,40}$/, 'must be letters, digits, _ and -')
     .default('shop_'),
+  SENTRY_DSN: dataSourceName.optional(),
+  SENTRY_BROWSER_DSN: dataSourceName.optional(),
   MAPS_KEY: z.string().optional(),
 })
 export type Environment = z.infer<typeof Environment>

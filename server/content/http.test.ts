@@ -13,6 +13,7 @@ import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
+import { quietErrors } from '#server/testing/quiet-errors.ts'
 import { createContentFiles } from './files.ts'
 
 const note = () => {}
@@ -34,6 +35,7 @@ const api = createApi({
   identity: {} as IdentityServices,
   external: openExternalServices(config),
   contentLog: log,
+  errors: quietErrors,
   secret: 'none is needed for content',
 })
 

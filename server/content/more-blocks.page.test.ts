@@ -376,7 +376,7 @@ test('the first picture of a page is loaded first, all others when they are near
   expect(loads(await shown([section, banner]))).toEqual(['fetchPriority="high"', 'loading="lazy"', 'loading="lazy"'])
 })
 
-test('the gallery of blocks exists in the demo only, is not indexed and is no page of the content', async () => {
+test('the gallery of blocks and the list of events exist in the demo only; the gallery is not indexed and is no page of the content', async () => {
   const { ask, logged } = built
   logged.length = 0
   const answer = await ask('/en/dev/blocks')
@@ -386,7 +386,8 @@ test('the gallery of blocks exists in the demo only, is not indexed and is no pa
   expect(logged).toEqual([])
   for (const slug of ['block-gallery', 'gallery']) expect((await ask(`/${slug}`)).status).toBe(404)
   const live = await openBuiltShop(database, liveSettings)
-  expect((await live.ask('/dev/blocks', { host: 'claravue.example' })).status).toBe(404)
+  for (const path of ['/dev/blocks', '/dev/events'])
+    expect((await live.ask(path, { host: 'claravue.example' })).status).toBe(404)
 })
 
 test('a page whose story is broken in every way shows the rest of it', async () => {

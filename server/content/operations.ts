@@ -89,13 +89,19 @@ export async function page(reading: Reading, slug: string): Promise<ContentPage 
   if (content?.component !== 'page' && content?.component !== 'cms_page') return undefined
   reading.notes.madeOf(storyTag(reading, slug))
   const visible = await visibleTo(reading, content, pathOf(slug))
-  return visible && { ...story, content: visible }
+  return visible && { ...story, content: visible, ...testsOf(content) }
 }
 
 /** The part of a block that this reader sees on this path now. */
 async function visibleTo<B extends Block>(reading: Reading, block: B, path: string): Promise<B | undefined> {
   const flags = flagsIn(block)
   return visibleBlock(block, { now: reading.now, path, flags: flags.length > 0 ? await reading.assigned(flags) : {} })
+}
+
+/** The A/B tests that decide what of it is visible. */
+const testsOf = (block: Block): { tests?: string[] } => {
+  const tests = flagsIn(block)
+  return tests.length > 0 ? { tests } : {}
 }
 
 const pathOf = (slug: string) => (slug === 'home' ? '/' : `/${slug}`)
@@ -112,7 +118,7 @@ export async function categoryContent(
   const content = await readContent(reading, slug, story.content)
   if (content?.component !== 'category_page') return undefined
   const { body = [] } = (await visibleTo(reading, content, path)) ?? {}
-  return { description: content.description, ...aroundProducts(body) }
+  return { description: content.description, ...aroundProducts(body), ...testsOf(content) }
 }
 
 /** Every block with its variants, for developers and designers. */

@@ -12,6 +12,7 @@ import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
+import { quietErrors } from '#server/testing/quiet-errors.ts'
 import type { User } from './service.ts'
 
 const note = () => {}
@@ -37,12 +38,14 @@ const api = createApi({
   identity: {} as IdentityServices,
   external: openExternalServices(config),
   contentLog: log,
+  errors: quietErrors,
   secret: 'not needed',
   texts: loadTexts('messages', log),
   content: createContentFiles('content'),
   background: createBackground(log),
   passwords: {} as Passwords,
   flags: {
+    tests: undefined,
     async flag(key, user) {
       users.push(user)
       return key === 'banner' ? [colour] : undefined

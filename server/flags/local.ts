@@ -4,17 +4,21 @@ import { z } from 'zod'
 import { FeatureVariable, flagKey } from '#contract/content/flags.ts'
 import { StartError } from '#contract/start-error.ts'
 import type { Log } from '#server/process/log.ts'
-import { variantAt } from './rules.ts'
-import type { FlagsService } from './service.ts'
+import { plannedVariants, variantAt, variantName } from './rules.ts'
+import type { AbTest, FlagsService } from './service.ts'
 
 const Variant = z.object({ share: z.number().min(0).max(100), variables: z.array(FeatureVariable) })
 
 /** `{ "<flag>": [{ "share": 50, "variables": [{ "variableKey", "type", "value" }] }] }`, shares in percent. */
 const Table = z.record(
   z.string().regex(flagKey),
-  z.array(Variant).refine((variants) => variants.reduce((sum, { share }) => sum + share, 0) <= 100, {
-    message: 'has shares of more than 100 percent',
-  }),
+  // With the default variant ten, which are as many as can be judged.
+  z
+    .array(Variant)
+    .max(9)
+    .refine((variants) => variants.reduce((sum, { share }) => sum + share, 0) <= 100, {
+      message: 'has shares of more than 100 percent',
+    }),
 )
 export type FlagTable = z.infer<typeof Table>
 
@@ -44,6 +48,14 @@ export function createLocalFlags(table: FlagTable, log: Pick<Log, 'info'>): Flag
   }
   return {
     flag: async (key, { id }) => variantOf(key, id),
+    tests: Object.entries(table).map(
+      ([key, variants]): AbTest => ({
+        key,
+        edition: hash('sha256', JSON.stringify(variants), 'base64url').slice(0, 8),
+        variants: plannedVariants(variants),
+        variantOf: (id) => variantName(variantOf(key, id) ?? []),
+      }),
+    ),
     async attribute(_, attributes) {
       log.info({ attributes: Object.keys(attributes) }, 'an attribute of a visitor')
     },

@@ -16,6 +16,24 @@ export function variantAt(variants: readonly Variant[], point: number): Variant 
   })
 }
 
+/** What a test calls those who see its default variant. */
+export const defaultVariant = 'default'
+
+/** A variant by what it gives, such as `colour=blue`. */
+export const variantName = (variables: readonly FeatureVariable[]): string =>
+  variables.map(({ variableKey, value }) => `${variableKey}=${value}`).join(', ') || defaultVariant
+
+/** The variants of a test with their shares, the default one first. Variants that give the same are one. */
+export function plannedVariants(variants: readonly Variant[]): { name: string; share: number }[] {
+  const rest = 100 - variants.reduce((sum, { share }) => sum + share, 0)
+  const shares = new Map([[defaultVariant, rest]])
+  for (const { share, variables } of variants) {
+    const name = variantName(variables)
+    shares.set(name, (shares.get(name) ?? 0) + share)
+  }
+  return [...shares].map(([name, share]) => ({ name, share })).filter(({ share }) => share > 0.001)
+}
+
 const readAs: Record<VariableType, (text: string) => string | number | boolean | undefined> = {
   String: (text) => text,
   Integer: (text) => (/^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined),

@@ -56,6 +56,7 @@ export function createVwoFlags(
   }
 
   return {
+    tests: undefined,
     async flag(key, { id, customVariables = {} }) {
       // The API is public and its questions may be long: a digest has one size.
       const question = hash('sha256', JSON.stringify([key, id, customVariables]))

@@ -42,6 +42,25 @@ test.each(['/api/categories/tageslinsen', '/api/categories/kontaktlinsen/brillen
   },
 )
 
+test('[API-001] every operation has one method and path of its own, described once', async () => {
+  const document = await (await ask('/api/openapi.json')).json()
+  type Operation = { operationId?: string; summary?: string }
+  const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, summary }]) => ({
+      at: `${method} ${path}`,
+      operationId,
+      summary,
+    })),
+  )
+  expect(operations.length).toBeGreaterThan(100)
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(operations.filter(({ operationId, summary }) => !operationId || !summary)).toEqual([])
+  // Two paths that differ only in the names of their parameters would be two descriptions of one.
+  const places = operations.map(({ at }) => at.replaceAll(/\{\w+\}/g, '{}'))
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+})
+
 test('the API describes itself, each operation by its own name', async () => {
   const document = await (await ask('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')

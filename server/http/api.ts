@@ -16,6 +16,7 @@ import { customerApi } from '#server/customers/http.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
 import { documentsApi } from '#server/documents/http.ts'
+import { errorsApi } from '#server/errors/http.ts'
 import { flagsApi } from '#server/flags/http.ts'
 import { fulfilmentApi } from '#server/fulfilment/http.ts'
 import { linkApi } from '#server/identity/http-links.ts'
@@ -151,6 +152,7 @@ export function createApi(services: ShopServices): Api {
   wishlistApi(api)
   consentApi(api)
   staffApi(api)
+  errorsApi(api)
   describeHealthEndpoints(api)
   apiDocs(api)
 

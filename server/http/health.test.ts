@@ -13,6 +13,7 @@ const metrics = createMetrics(
   cache,
   { products: 154, builds: 3, failures: 1, buildSeconds: 0.25 },
   { answered: 5, failures: 1, fallbacks: 2 },
+  { counted: 7, dropped: new Map([['flood', 2]]) },
 )
 
 const token = 'a token of more than 16 characters'

@@ -12,10 +12,16 @@ import { plainPage } from './plain-page.ts'
 import type { Visit } from './visit.ts'
 import { wipMode } from './wip-mode.ts'
 
-type Router = { build: ServerBuild; mode: string; shopKey: RouterContext<Shop> }
+type Router = {
+  build: ServerBuild
+  mode: string
+  shopKey: RouterContext<Shop>
+  /** What the audit log calls the page at a path. */
+  pageName: (path: string) => string
+}
 
 /** Answers every page, and the data that the browser fetches when it moves between pages. */
-export function createScreens(services: ShopServices, { build, mode, shopKey }: Router) {
+export function createScreens(services: ShopServices, { build, mode, shopKey, pageName }: Router) {
   const render = createRequestHandler(build, mode)
   const editor = previewToken(services.config, services.secret)
 
@@ -31,13 +37,13 @@ export function createScreens(services: ShopServices, { build, mode, shopKey }: 
     const cookie = isPublic ? undefined : (request.headers.get('Cookie') ?? undefined)
     const cookies = openCookies(cookie, visit.origin.startsWith('https:'))
     const isWip = wipMode(url.searchParams.get('mode'), cookies)
-    const { locale } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
+    const { locale, path } = splitLocale(url.pathname.replace(/(\/_)?\.data$/, ''))
     const userAgent = request.headers.get('User-Agent') ?? undefined
     const draftsAllowed = !isPublic && isPreview(url.searchParams, editor)
     const isPrivate = !isPublic && request.headers.get('Sec-GPC') === '1'
     const asked = { locale, isWip, isPreview: draftsAllowed, cookies, userAgent, isPrivate }
     const shop = openShop(services, visit, asked, notes)
-    if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(url.pathname)}`)
+    if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(path)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
     const answer = await render(routable(request, url), context)
@@ -78,9 +84,6 @@ function isPlain(path: string): boolean {
     return false
   }
 }
-
-/** Without what comes after two words: that may be a token. */
-const pageName = (path: string) => splitLocale(path).path.split('/').slice(0, 3).join('/')
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 

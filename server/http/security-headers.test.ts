@@ -17,9 +17,30 @@ test('a script that came into a page with its content is not allowed, only those
       new Request('http://claravue.localhost:3000/'),
       readConfig(brands, {}, {}),
       false,
+      { measurement: { collects: true } },
     )
   const rendered = page({ [inlineScriptsHeader]: hashOf('ours()') })
   expect(scriptRule(rendered)).toBe(`script-src 'self' ${hashOf('ours()')}`)
   expect(rendered.headers.has(inlineScriptsHeader)).toBe(false)
   expect(scriptRule(page({}))).toBe("script-src 'self'")
+})
+
+test('only a storefront with a tag manager lets its pages load from the hosts of one', () => {
+  const policyWith = (container?: string) =>
+    secured(
+      new Response('<p>', { headers: { 'Content-Type': 'text/html' } }),
+      new Request('http://claravue.localhost:3000/'),
+      readConfig(brands, {}, {}),
+      false,
+      { measurement: { collects: true, container } },
+    ).headers.get('Content-Security-Policy') ?? ''
+  expect(policyWith()).not.toContain('google')
+  expect(policyWith('GTM-ABC123').match(/https:[^ ;]*google[^ ;]*/g)).toEqual([
+    'https://www.googletagmanager.com',
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/brand.ts'
 import { inlineScriptsHeader } from '#contract/web/inline-scripts.ts'
 import type { Config } from '#server/config/config.ts'
 import { datatransHosts } from '#server/config/datatrans-hosts.ts'
@@ -10,7 +11,13 @@ export const headersOfNoPage = (config: Config): readonly (readonly [name: strin
 ]
 
 /** The application's answer with the headers that every answer carries. */
-export function secured(response: Response, request: Request, config: Config, development: boolean) {
+export function secured(
+  response: Response,
+  request: Request,
+  config: Config,
+  development: boolean,
+  { measurement }: Pick<Brand, 'measurement'>,
+) {
   const { headers } = response
   const inline = headers.get(inlineScriptsHeader)?.split(' ') ?? []
   headers.delete(inlineScriptsHeader)
@@ -28,7 +35,15 @@ export function secured(response: Response, request: Request, config: Config, de
   if (!hasPolicy)
     headers.set(
       'Content-Security-Policy',
-      policy({ inline, framedBy, framed: config.frameHosts, payer: payerOf(config), development }),
+      policy({
+        inline,
+        framedBy,
+        framed: config.frameHosts,
+        payer: payerOf(config),
+        told: toldOf(config),
+        counts: measurement.container !== undefined,
+        development,
+      }),
     )
   return response
 }
@@ -45,27 +60,42 @@ const headersOfLive = [...headersOfDemo, ['Strict-Transport-Security', 'max-age=
 
 const headersOfAll = ({ mode }: Config) => (mode === 'live' ? headersOfLive : headersOfDemo)
 
+/** What Google's tag manager and Analytics need, by their documentation. Other tags in a container need their hosts here. */
+const tagManager = {
+  script: ['https://www.googletagmanager.com'],
+  connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  img: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+}
+const noOthers = { script: [], connect: [], img: [] }
+
 type Allowances = {
   /** The hashes of the inline scripts that the renderer itself wrote. */
   inline: readonly string[]
   framedBy: readonly string[]
   framed: readonly string[]
   payer: readonly string[]
+  /** Whom browsers tell of errors. */
+  told: readonly string[]
+  /** Whether the storefront has a tag manager. Its page is the same for all visitors, whatever they allow. */
+  counts: boolean
   development: boolean
 }
 
 /** Whose pages take the money, if they are not our own. */
 const payerOf = ({ payment: { datatrans } }: Config) => (datatrans ? [datatransHosts[datatrans.environment].pay] : [])
 
+const toldOf = ({ sentry: { browserDsn } }: Config) => (browserDsn ? [new URL(browserDsn).origin] : [])
+
 /** Scripts run only from our own files, or inline when they are exactly the ones that the renderer wrote. */
-function policy({ inline, framedBy, framed, payer, development }: Allowances): string {
+function policy({ inline, framedBy, framed, payer, told, counts, development }: Allowances): string {
+  const { script, connect, img } = counts ? tagManager : noOthers
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...inline, ...payer].join(' '),
+    ['script-src', "'self'", ...inline, ...payer, ...script].join(' '),
     // The development server puts styles into the page and keeps a socket open; the provider's lightbox, too, has styles.
     `style-src 'self'${development || payer.length ? " 'unsafe-inline'" : ''}`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "img-src 'self' data:",
+    ['connect-src', "'self'", ...told, ...(development ? ['ws:'] : []), ...connect].join(' '),
+    ['img-src', "'self'", 'data:', ...img].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     // In a lightbox the customer's bank shows its own page, and a bank may be anywhere.
@@ -76,4 +106,12 @@ function policy({ inline, framedBy, framed, payer, development }: Allowances): s
   ].join('; ')
 }
 
-const policyOfNoPage = policy({ inline: [], framedBy: [], framed: [], payer: [], development: false })
+const policyOfNoPage = policy({
+  inline: [],
+  framedBy: [],
+  framed: [],
+  payer: [],
+  told: [],
+  counts: false,
+  development: false,
+})

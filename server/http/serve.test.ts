@@ -42,7 +42,7 @@ test('the last error page has the headers that every answer has', async () => {
 test('an answer of the application has each of them once, and its own policy', async () => {
   const own = { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'strict-origin' }
   const { headers } = await answerOf(async (request) =>
-    secured(new Response('<p>', { headers: own }), request, config, false),
+    secured(new Response('<p>', { headers: own }), request, config, false, { measurement: { collects: true } }),
   )
   expect(headers.get('Referrer-Policy')).toBe('strict-origin')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

@@ -29,7 +29,8 @@ export function createServe({ app, headers, log, metrics }: ServeOptions) {
       const response = await (await app()).fetch(seenFrom(raw, visit.origin), visit)
       return await compressed(response, raw.headers.get('accept-encoding') ?? undefined)
     } catch (error) {
-      log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+      const { requestId: req, route, brand } = visit
+      log.error({ err: error, req, route, brand: brand.id }, 'request failed')
       return plainPage('fault', 500, visit.brand, visit.brand.locales[0])
     }
   })

@@ -123,9 +123,11 @@ test('the pages of an account and of staff are valid HTML', async () => {
   const passport = await check(customer, '/lenspass')
   await check(customer, /\/lenspass\/card\/[\w-]+/.exec(passport.html)?.[0] ?? '')
   const staff = await signIn('staff@example.com', 'Personal2026')
-  const found = await check(staff, '/staff?search=carla')
+  const found = await check(staff, '/staff/customers?search=carla')
   const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []
-  await check(staff, `/staff?search=carla&customer=${id}`)
+  await check(staff, `/staff/customers?search=carla&customer=${id}`)
+  for (const page of ['', '/people', '/roles', '/log', '/second-factor', '/prove', '/invitation'])
+    await check(staff, `/staff${page}`)
 })
 
 test('the pages of developers are valid HTML, also that of a mail', async () => {
@@ -133,6 +135,7 @@ test('the pages of developers are valid HTML, also that of a mail', async () => 
   const person = { first_name: 'Anna', last_name: 'Muster', email: 'valid@example.org', password: 'Linsen2026' }
   expect((await post(visitor, '/login', { form: 'register', ...person })).status).toBe(303)
   await check(visitor, '/dev/blocks')
+  await check(visitor, '/dev/events')
   await check(visitor, '/dev/mail')
   const { mails } = await mailList(database.db, { page: 1 })
   expect(mails.length).toBeGreaterThan(0)

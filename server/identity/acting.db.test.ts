@@ -153,7 +153,7 @@ dbTest('changes by the customers themselves are not in it', async ({ db }) => {
 
 dbTest('a person who is no longer staff cannot act', async ({ db }) => {
   const { who } = await acting(db)
-  await db.execute(sql`update users set role = 'customer' where email = 'staff@example.com'`)
+  await db.execute(sql`update users set role = 'customer', staff_role = null where email = 'staff@example.com'`)
   expect(await who()).not.toHaveProperty('actedBy')
 })
 
@@ -185,9 +185,13 @@ dbTest.for(['update audit_log set reason = null', 'delete from audit_log', 'trun
 dbTest('demo accounts are created once', async ({ db }) => {
   await createDemoAccounts(db)
   await createDemoAccounts(db)
-  const { rows } = await db.execute(sql`select email, role from users order by email`)
+  const { rows } = await db.execute(sql`select email, staff_role from users order by email`)
   expect(rows).toEqual([
-    { email: 'customer@example.com', role: 'customer' },
-    { email: 'staff@example.com', role: 'staff' },
+    { email: 'customer@example.com', staff_role: null },
+    { email: 'finance@example.com', staff_role: 'finance' },
+    { email: 'merchandise@example.com', staff_role: 'merchandise' },
+    { email: 'service@example.com', staff_role: 'service' },
+    { email: 'staff@example.com', staff_role: 'lead' },
+    { email: 'warehouse@example.com', staff_role: 'warehouse' },
   ])
 })

@@ -2,10 +2,8 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { IdentityContext } from './identity-context.ts'
-import { type CustomerVisitor, type StartedSession, startSession, type Visitor } from './sessions.ts'
+import { type CustomerVisitor, type StaffVisitor, type StartedSession, startSession, type Visitor } from './sessions.ts'
 import { endActing, holdSession } from './store.ts'
-
-type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
 /** Staff see and do what the customer could, for half an hour, a stated reason, and no longer than they are signed in. */
 export async function actAs(

@@ -29,7 +29,7 @@ export function createAuth({ db, log, socialProviders }: Settings) {
     onAPIError: { throw: true },
     emailAndPassword: { enabled: true },
     socialProviders,
-    user: { additionalFields: { role: ownField } },
+    user: { additionalFields: { role: ownField, staffRole: ownField } },
     session: {
       additionalFields: { brand: ownField, impersonatedBy: ownField, reason: ownField, staffSessionId: ownField },
     },

@@ -101,14 +101,23 @@ dbTest('an account without a password needs a sign-in of the last 15 minutes', a
   expect((await ask()).ok).toBe(true)
 })
 
-dbTest('the asker does not learn that the address has an account, and its owner gets no letter', async ({ db }) => {
-  const fixture = identityFixture(db)
-  const visitor = await annaOf(fixture)
-  const victim = await enter(fixture, { ...anna, email: 'victim@example.com' })
-  const { requested } = await request(fixture, visitor, victim.email)
-  expect([requested, fixture.letters]).toEqual([{ ok: true, value: null }, []])
-  expect(await pendingEmail(fixture.context, visitor.userId)).toBeUndefined()
-})
+dbTest(
+  'the asker sees the same whether or not the address has an account, whose owner gets no letter',
+  async ({ db }) => {
+    const fixture = identityFixture(db)
+    const visitor = await annaOf(fixture)
+    const victim = await enter(fixture, { ...anna, email: 'victim@example.com' })
+    const seenAfter = async (email: string) => {
+      const { requested } = await request(fixture, visitor, email)
+      const own = fixture.letters.filter(({ to }) => to === anna.email).map(({ template }) => template)
+      return { requested, own, pending: await pendingEmail(fixture.context, visitor.userId) }
+    }
+    const seen = { requested: { ok: true, value: null }, own: ['email_notice'] }
+    expect(await seenAfter(next)).toEqual({ ...seen, pending: next })
+    expect(await seenAfter(victim.email)).toEqual({ ...seen, pending: victim.email })
+    expect(fixture.letters.map(({ to }) => to)).toEqual([anna.email])
+  },
+)
 
 dbTest('an address that got an account meanwhile is refused at the confirmation', async ({ db }) => {
   const fixture = identityFixture(db)

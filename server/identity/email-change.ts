@@ -25,49 +25,51 @@ export type NewEmailError = { code: 'same-email' } | ProofError | TooMany
 
 /**
  * Nothing changes yet. The new address gets a link that confirms it, and the one so far a link that stops the change.
- * The answer is the same whether or not the new address has an account, and so is its duration: letters are written
- * afterwards.
+ * Whoever asks must not learn whether the new address has an account: the answer, its duration, the page afterwards and
+ * the letter to the address so far are the same. Only the new address gets no letter then, and so nobody has its link.
  */
 export async function requestNewEmail(
   context: IdentityContext,
   visitor: CustomerVisitor,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Result<null, NewEmailError>> {
-  if (email === visitor.email) return err({ code: 'same-email' })
+  const { db, brand } = context
+  const { userId, email: before } = visitor
+  if (email === before) return err({ code: 'same-email' })
   const proven = await proveFreshly(context, visitor, password)
   if (!proven.ok) return proven
-  const taken = await take(context.db, { limit: 'new-email/account', by: visitor.userId })
+  const taken = await take(db, { limit: 'new-email/account', by: userId })
   if (!taken.ok) return taken
-  await deleteLinksFor(context.db, visitor.userId, 'new-email')
-  context.background.run('new e-mail address', () => mailBoth(context, visitor, email))
+  const token = await db.transaction(async (db) => {
+    await deleteLinksFor(db, userId, 'new-email')
+    return createLink(db, { scope: 'new-email', brand: brand.id, userId, content: { newEmail: { email, before } } })
+  })
+  context.background.run('new e-mail address', () => mailBoth(context, visitor, { email, token }))
   return ok(null)
 }
 
-async function mailBoth(context: IdentityContext, { userId, email: before }: CustomerVisitor, email: string) {
+async function mailBoth(
+  context: IdentityContext,
+  { userId, email: before }: CustomerVisitor,
+  { email, token }: { email: string; token: string },
+) {
   const { db, brand, mailer } = context
-  if (await readCredential(db, email)) return
-  if (!(await take(db, { limit: 'new-email/mailbox', by: mailboxOf(email) })).ok) return
   const { name, locale } = await readerLanguage(context, userId)
-  const token = newToken()
-  const path = pathTo('/my-account/new-email', { token })
-  const confirm = await mailer(locale, {
-    template: 'change_email',
-    to: email,
-    data: { name, path, hours: hoursOf('new-email') },
-  })
-  const stop = newToken()
-  const notice = await mailer(locale, {
-    template: 'email_notice',
-    to: before,
-    data: { name, path: pathTo('/stop-new-email', { token: stop }), hours: hoursOf('stop-new-email'), email },
-  })
-  // An address that was never proven may be a stranger's, to whom the link would give the account.
-  const isProven = (await readCredential(db, before))?.isProven
-  const content = { newEmail: { email, before } }
-  await db.transaction(async (db) => {
-    await createLink(db, { scope: 'new-email', brand: brand.id, userId, content, token })
+  const isFree = !(await readCredential(db, email))
+  if (isFree && (await take(db, { limit: 'new-email/mailbox', by: mailboxOf(email) })).ok) {
+    const path = pathTo('/my-account/new-email', { token })
+    const data = { name, path, hours: hoursOf('new-email') }
+    const confirm = await mailer(locale, { template: 'change_email', to: email, data })
     await confirm(db)
-    if (!isProven) return
+  }
+  // An address that was never proven may be a stranger's, to whom the link would give the account.
+  if (!(await readCredential(db, before))?.isProven) return
+  const stop = newToken()
+  const path = pathTo('/stop-new-email', { token: stop })
+  const data = { name, path, hours: hoursOf('stop-new-email'), email }
+  const notice = await mailer(locale, { template: 'email_notice', to: before, data })
+  await db.transaction(async (db) => {
+    const content = { newEmail: { email, before } }
     await createLink(db, { scope: 'stop-new-email', brand: brand.id, userId, content, token: stop })
     await notice(db)
   })

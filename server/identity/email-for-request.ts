@@ -1,7 +1,8 @@
 import { ok } from '#contract/result.ts'
 import * as change from './email-change.ts'
-import { freshMinutes, hasPassword, proveFreshly } from './fresh-proof.ts'
+import { hasPassword, proveFreshly } from './fresh-proof.ts'
 import type { SessionChanges, SessionRequest } from './session-changes.ts'
+import { freshMinutes } from './sessions.ts'
 
 export function emailForRequest({ context, who }: SessionRequest, { enter }: SessionChanges) {
   return {

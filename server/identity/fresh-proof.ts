@@ -3,11 +3,8 @@ import type { TooMany } from '#server/rate-limits/operations.ts'
 import type { Busy } from './hash-threads.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { checkPassword } from './operations.ts'
-import type { CustomerVisitor } from './sessions.ts'
+import { freshMinutes, type SignedIn } from './sessions.ts'
 import { isSessionFresh, readPassword } from './store.ts'
-
-/** For so long after a sign-in an account without a password needs no further proof. */
-export const freshMinutes = 15
 
 export type ProofError =
   | { code: 'acting' }
@@ -23,7 +20,7 @@ export type ProofError =
  */
 export async function proveFreshly(
   context: IdentityContext,
-  visitor: CustomerVisitor,
+  visitor: SignedIn,
   password: string | undefined,
 ): Promise<Result<null, ProofError>> {
   if (visitor.actedBy) return err({ code: 'acting' })

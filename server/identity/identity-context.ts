@@ -15,6 +15,8 @@ export type IdentityContext = {
   mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
   background: Background
   passwords: Passwords
+  /** Encrypts what the apps of staff have in common with the shop. */
+  factorKey: Buffer
   /** Deletes what an account has saved before its address was proven; part of the transaction that proves it. */
   forgetUnproven: (db: Db, account: { userId: string; email: string }) => Promise<void>
   /** Gives the customer what was ordered without an account under an address that is proven now; in that transaction. */

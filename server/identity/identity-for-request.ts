@@ -33,6 +33,7 @@ export function identityForRequest({ services, ...request }: IdentityRequest) {
     ...passkeysForRequest(request, changes),
     offered: services.offered,
     signOut: changes.signOut,
+    enterIfOk: changes.enterIfOk,
 
     async sessions() {
       const customer = await who.customer()

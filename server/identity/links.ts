@@ -1,8 +1,9 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { IdentityProvider } from '#contract/identity/identity.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
-import { consumeLink, insertLink, readLink } from './store.ts'
+import { consumeLink, insertLinks, readLink } from './store.ts'
 
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
@@ -12,6 +13,8 @@ const lifetimes = {
   'sign-in': hours(24),
   'reset-password': hours(1),
   'confirm-address': hours(72),
+  /** Makes its reader one of the staff. */
+  'staff-invitation': hours(72),
   /** Between a login link's hash and the sign-in. */
   'custom-token': minutes(5),
   /** Between an identity provider's answer and the registration that it needs. */
@@ -66,6 +69,8 @@ export type LinkContent = {
   subscription?: { id: string; period: number }
   /** A reminder to order again, and the address that is asked to confirm it. */
   reminder?: { id: string; email?: string }
+  /** Whom somebody of the shop has invited, and as what. */
+  invitation?: { email: string; role: StaffRole; invitedBy: string }
   /** What a passkey has to sign. */
   challenge?: string
   /** The address that an account is to have, and the one that it had when the change was requested. */
@@ -76,9 +81,18 @@ export type NewLink = { scope: LinkScope; brand: string; userId?: string; conten
 
 /** Returns the token. The database has its digest only. */
 export async function createLink(db: Db, { scope, brand, userId, content = {}, token = newToken() }: NewLink) {
-  await insertLink(db, { digest: digestOf(token), scope, brand, userId, content }, lifetimes[scope])
+  await createLinks(db, [{ scope, brand, userId, content, token }])
   return token
 }
+
+/** Many at once, whose tokens are known. */
+export const createLinks = (db: Db, many: readonly (NewLink & { token: string })[]): Promise<void> =>
+  insertLinks(
+    db,
+    many.map(({ scope, brand, userId, content = {}, token }) => {
+      return { digest: digestOf(token), scope, brand, userId, content, seconds: lifetimes[scope] }
+    }),
+  )
 
 export const redeemLink = (db: Db, scope: LinkScope, brand: string, token: string) =>
   consumeLink(db, digestOf(token), scope, brand)

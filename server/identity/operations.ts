@@ -17,7 +17,7 @@ import { type CustomerVisitor, endOtherSessions, type StartedSession, startSessi
 import { deleteIdentities, deleteLinks, lockUser, readCredential, readIdentities, readPassword } from './store.ts'
 
 export type { IdentityForRequest } from './identity-for-request.ts'
-export { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
+export { createLink, createLinks, hoursOf, type NewLink, peekLink, redeemLink } from './links.ts'
 export type { Visitor } from './sessions.ts'
 export { trackedOrderType, trackedSinceArrival, trackedWith } from './tracking-cookie.ts'
 
@@ -87,7 +87,7 @@ export const attemptOf = ({ client, device }: IdentityContext, email: string) =>
   device: device.markFor(email),
 })
 
-async function checkNewPassword(
+export async function checkNewPassword(
   { brand }: IdentityContext,
   password: string | undefined,
   email: string,

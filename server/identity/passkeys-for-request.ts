@@ -1,7 +1,11 @@
 import type { NewCredential, UsedCredential } from '#contract/identity/passkey.ts'
-import { err, ok } from '#contract/result.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { record } from '#server/audit/operations.ts'
+import type { Db } from '#server/database/database.ts'
 import { deletePasskey } from './passkey-store.ts'
+import { noteFactor } from './second-factor-store.ts'
 import type { SessionChanges, SessionRequest } from './session-changes.ts'
+import type { SignedIn } from './sessions.ts'
 
 /** Loaded when it is needed: a process starts faster without it. */
 const loadPasskeys = () => import('./passkeys.ts')
@@ -14,24 +18,42 @@ export function passkeysForRequest({ context, who, cookies }: SessionRequest, { 
     return token
   }
 
+  /** Customers, and staff for whom a passkey is the second factor: not before they gave the one that they have. */
+  async function owner(): Promise<Result<SignedIn, { code: 'sign-in-required' }>> {
+    const visitor = await who.visitor()
+    const isOpen = visitor.kind === 'customer' || (visitor.kind === 'staff' && visitor.standing !== 'code')
+    return isOpen ? ok(visitor) : err({ code: 'sign-in-required' })
+  }
+
+  /** With a new passkey, the session of staff has both factors. */
+  async function noteOfStaff(db: Db) {
+    const visitor = await who.visitor()
+    if (visitor.kind !== 'staff') return
+    await noteFactor(db, visitor.sessionId)
+    await record(db, { actor: visitor.userId, action: 'second-factor/passkey', subject: visitor.userId })
+  }
+
   return {
     async passkeys() {
-      const customer = await who.customer()
-      if (!customer.ok) return customer
-      return ok(await (await loadPasskeys()).listPasskeys(context, customer.value.userId))
+      const person = await owner()
+      if (!person.ok) return person
+      return ok(await (await loadPasskeys()).listPasskeys(context, person.value.userId))
     },
     async askForNewPasskey(password: string | undefined) {
-      const customer = await who.customer()
-      if (!customer.ok) return customer
-      const asked = await (await loadPasskeys()).askForNewPasskey(context, customer.value, password)
+      const person = await owner()
+      if (!person.ok) return person
+      const asked = await (await loadPasskeys()).askForNewPasskey(context, person.value, password)
       if (!asked.ok) return asked
       cookies.write('passkey', asked.value.token)
       return ok(asked.value.options)
     },
     async addPasskey(name: string, credential: NewCredential) {
-      const customer = await who.customer()
-      if (!customer.ok) return customer
-      return (await loadPasskeys()).addPasskey(context, customer.value, { token: takeToken(), name, credential })
+      const person = await owner()
+      if (!person.ok) return person
+      const made = { token: takeToken(), name, credential }
+      const added = await (await loadPasskeys()).addPasskey(context, person.value, made, noteOfStaff)
+      who.forget()
+      return added
     },
     async removePasskey(id: string) {
       const customer = await who.customer()

@@ -6,7 +6,9 @@ import {
 } from '@simplewebauthn/server'
 import type { NewCredential, Passkey, UsedCredential } from '#contract/identity/passkey.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { Db } from '#server/database/database.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { digestOf } from '#server/secrets/tokens.ts'
 import { type ProofError, proveFreshly } from './fresh-proof.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { readerLanguage } from './letter-language.ts'
@@ -14,7 +16,8 @@ import { createLink, redeemLink } from './links.ts'
 import { momentOf } from './new-device.ts'
 import { signInAs } from './operations.ts'
 import { insertPasskey, noteUse, readPasskey, readPasskeys } from './passkey-store.ts'
-import type { CustomerVisitor, StartedSession } from './sessions.ts'
+import { noteFactorOf } from './second-factor-store.ts'
+import type { SignedIn, StartedSession } from './sessions.ts'
 import { lockUser } from './store.ts'
 
 /** More than a person has devices. */
@@ -47,7 +50,7 @@ type NewPasskeyQuestion = Question<Awaited<ReturnType<typeof generateRegistratio
 /** A passkey is a way in that outlasts the session, so a session alone does not add one. */
 export async function askForNewPasskey(
   context: IdentityContext,
-  visitor: CustomerVisitor,
+  visitor: SignedIn,
   password: string | undefined,
 ): Promise<Result<NewPasskeyQuestion, ProofError | { code: 'too-many-passkeys' }>> {
   const { db, brand } = context
@@ -75,8 +78,9 @@ const refused = err({ code: 'passkey-refused' })
 
 export async function addPasskey(
   context: IdentityContext,
-  visitor: CustomerVisitor,
+  visitor: SignedIn,
   { token, name, credential }: { token: string; name: string; credential: NewCredential },
+  afterwards?: (db: Db) => Promise<void>,
 ): Promise<Result<null, RefusedPasskey>> {
   const { db, brand } = context
   const link = await redeemLink(db, 'passkey', brand.id, token)
@@ -105,12 +109,13 @@ export async function addPasskey(
   return db.transaction(async (db) => {
     if (!(await insertPasskey(db, added))) return refused
     await post(db)
+    await afterwards?.(db)
     return ok(null)
   })
 }
 
 /** A passkey opens the account without its password, so its owner hears of it. */
-async function letterAbout(context: IdentityContext, { userId, email }: CustomerVisitor) {
+async function letterAbout(context: IdentityContext, { userId, email }: SignedIn) {
   const { name, locale } = await readerLanguage(context, userId)
   const data = { name, path: '/reset-password', userAgent: context.userAgent, ...momentOf(new Date()) }
   return context.mailer(locale, { template: 'passkey_added', to: email, data })
@@ -158,6 +163,9 @@ export async function signInByPasskey(
     // It may have been removed until the lock was free.
     if (!(await readPasskey(db, passkey.id, brand.id))) return err({ code: 'sign-in-failed' })
     await noteUse(db, passkey.id, verified.authenticationInfo.newCounter)
-    return ok(await signInAs(db, context, passkey.userId))
+    const session = await signInAs(db, context, passkey.userId)
+    // The device, and what unlocks it: both factors at once.
+    await noteFactorOf(db, digestOf(session.token))
+    return ok(session)
   })
 }

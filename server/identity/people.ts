@@ -1,5 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { MarketingChannel } from '#contract/identity/identity.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { welcomeCustomer } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Auth } from './auth.ts'
@@ -35,7 +36,7 @@ export async function createCustomer(db: Db, auth: Auth, person: NewPerson): Pro
 export async function createStaff(
   db: Db,
   auth: Auth,
-  { password, ...person }: { email: string; name: string; password: string },
+  { password, ...person }: { email: string; name: string; staffRole: StaffRole; password: string },
 ) {
   const people = await auth.in(db)
   const { id } = await people.createUser({ ...person, emailVerified: true, role: 'staff' }, { method: 'shop' })

@@ -12,13 +12,13 @@ import {
 } from './sessions.ts'
 
 /** Who makes this request, read at most once, and how that changes in the course of it. */
-export function createRequestVisitor(db: Db, brand: string, cookies: Cookies) {
+export function createRequestVisitor(db: Db, brand: string, cookies: Cookies, needsFactor = false) {
   const tokensIn = (...ids: CookieId[]) => ids.map(cookies.read).filter((token) => token !== undefined)
   let tokens = tokensIn('acting', 'session')
   let current: Promise<Visitor> | undefined
 
   async function read(): Promise<Visitor> {
-    const visitor = await readVisitor(db, brand, tokens)
+    const visitor = await readVisitor(db, brand, tokens, needsFactor)
     const isExtended = await keepAlive(db, visitor)
     const token = cookies.read('session')
     if (isExtended && token) cookies.write('session', token)
@@ -50,6 +50,11 @@ export function createRequestVisitor(db: Db, brand: string, cookies: Cookies) {
       }
       tokens = [token, ...tokens]
       cookies.write(cookie, token)
+      current = undefined
+    },
+
+    /** The next question reads the session again, because it has changed. */
+    forget() {
       current = undefined
     },
 

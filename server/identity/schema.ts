@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { users } from '#server/users/schema.ts'
 import type { LinkContent, LinkScope } from './links.ts'
@@ -44,6 +45,10 @@ export const sessions = pgTable(
     reason: text(),
     /** The session of that member of staff. When it ends, wherever and however, this one ends as well. */
     staffSessionId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** When staff gave the second factor in this session. */
+    secondFactorAt: moment(),
+    /** When the owner last proved again who they are, after the sign-in. */
+    provenAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -55,7 +60,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Public keys of the passkeys of customers. The private ones never leave the customers' devices. */
+/** Public keys of passkeys. The private ones never leave their owners' devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -64,7 +69,7 @@ export const passkeys = pgTable(
     userId: owner().notNull(),
     /** A passkey belongs to the host of one storefront. */
     brand: text().notNull(),
-    /** How the customer tells it from others. */
+    /** How its owner tells it from others. */
     name: text().notNull(),
     /** In base64url. */
     publicKey: text().notNull(),
@@ -88,5 +93,28 @@ export const links = pgTable(
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.expiresAt),
+    index('links_invitations_index').on(table.createdAt).where(sql`scope = 'staff-invitation'`),
+  ],
+)
+
+/** The app of a member of staff that shows a new code every 30 seconds. */
+export const secondFactors = pgTable('second_factors', {
+  userId: owner().primaryKey(),
+  /** What code and app have in common, encrypted; null until the first code was typed. */
+  secret: text(),
+  /** A secret that the app has been shown, and no code has proven yet. */
+  pendingSecret: text(),
+  /** The window of 30 seconds of the last code: no code works twice. */
+  lastStep: bigint({ mode: 'number' }),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+/** Digests of the codes for a lost device. Each works once and is then deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { digest: text().primaryKey(), userId: owner().notNull() },
+  (table) => [index().on(table.userId)],
 )

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { cookieTable } from '#server/http/cookie-table.ts'
@@ -20,7 +21,12 @@ const hours = (count: number) => minutes(60) * count
 const days = (count: number) => hours(24) * count
 const lifetime = cookieTable.session.seconds
 /** From the sign-in, however often the session is used: a stolen one ends, too. Staff sign in once a working day. */
-const longestLife = { customer: days(30), staff: hours(12) }
+const longestLife = { customer: days(30), staff: hours(8) }
+/** For so long after a sign-in, or a later proof, its owner is believed to sit at the device. */
+export const freshMinutes = 15
+
+/** What a member of staff has to do first: nothing, give the second factor, or set one up. */
+export type StaffStanding = 'ready' | 'code' | 'set-up'
 
 type SignedInVisitor = {
   userId: string
@@ -31,7 +37,7 @@ type SignedInVisitor = {
 }
 export type Visitor =
   | { kind: 'guest' }
-  | ({ kind: 'staff' } & SignedInVisitor)
+  | ({ kind: 'staff'; role: StaffRole; standing: StaffStanding; isFresh: boolean } & SignedInVisitor)
   | ({
       kind: 'customer'
       actedBy?: { id: string; name: string; reason: string }
@@ -39,6 +45,9 @@ export type Visitor =
       deletionAt?: string
     } & SignedInVisitor)
 export type CustomerVisitor = Extract<Visitor, { kind: 'customer' }>
+/** A person who can own passkeys. */
+export type SignedIn = SignedInVisitor & Pick<CustomerVisitor, 'actedBy'>
+export type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
 const guest: Visitor = { kind: 'guest' }
 
@@ -67,13 +76,25 @@ export async function startSession(db: Db, auth: Auth, { userId, brand, userAgen
   return { cookie, token } satisfies StartedSession
 }
 
-/** Whose cookies these are. Without cookies it is a guest, which costs no query. */
-export async function readVisitor(db: Db, brand: string, tokens: readonly string[]): Promise<Visitor> {
+/**
+ * Whose cookies these are. Without cookies it is a guest, which costs no query. `needsFactor`: staff without a second
+ * factor have to set one up, which is so in live mode.
+ */
+export async function readVisitor(
+  db: Db,
+  brand: string,
+  tokens: readonly string[],
+  needsFactor = false,
+): Promise<Visitor> {
   if (tokens.length === 0) return guest
-  const row = await readSession(db, tokens.map(digestOf), brand)
+  const row = await readSession(db, tokens.map(digestOf), brand, minutes(freshMinutes))
   if (!row) return guest
   const person = { userId: row.user_id, email: row.email, name: row.name, sessionId: row.id, expiresAt: row.expires_at }
-  if (row.role === 'staff') return { kind: 'staff', ...person }
+  if (row.staff_role) {
+    const missing = needsFactor ? 'set-up' : 'ready'
+    const standing = row.gave_factor ? 'ready' : row.owns_factor ? 'code' : missing
+    return { kind: 'staff', role: row.staff_role, standing, isFresh: row.is_fresh, ...person }
+  }
   const actedBy = row.staff_id ? { id: row.staff_id, name: row.staff_name ?? '', reason: row.reason ?? '' } : undefined
   const { deletion_at: deletionAt } = row
   return { kind: 'customer', ...person, ...(actedBy && { actedBy }), ...(deletionAt && { deletionAt }) }

@@ -1,32 +1,85 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import type { FoundOrder } from '#contract/session.ts'
-import { historyOf } from '#server/audit/operations.ts'
+import { needsProof, roleMay, type StaffAct } from '#contract/staff/roles.ts'
+import { findEntries, historyOf, type LogSearch } from '#server/audit/operations.ts'
 import { customerOf, findCustomers } from '#server/customers/operations.ts'
 import { actAs, stopActing } from './acting.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { RequestVisitor } from './request-visitor.ts'
-import type { Visitor } from './sessions.ts'
+import type { StaffVisitor } from './sessions.ts'
+import { factorForRequest } from './staff-factor-for-request.ts'
+import { peopleForRequest } from './staff-people-for-request.ts'
+import { readStaff } from './staff-store.ts'
 import { namesOf } from './store.ts'
-
-type StaffVisitor = Extract<Visitor, { kind: 'staff' }>
 
 type StaffRequest = {
   who: RequestVisitor
+  now: Date
   /** The order, if the phrase is the number of one. */
   orderOf: (phrase: string) => Promise<FoundOrder | undefined>
   /** Runs when staff begin or stop to act as a customer. */
   onChange: () => Promise<void>
+  /** Runs after somebody has signed in by accepting an invitation. */
+  enter: Parameters<typeof peopleForRequest>[1]['enter']
+  /** Whether staff have to have a second factor. */
+  isFactorRequired: boolean
 }
 
-/** The operations of staff; visitors who are not staff get `not-found`. */
-export function staffForRequest(context: IdentityContext, { who, orderOf, onChange }: StaffRequest) {
-  async function staff(): Promise<Result<StaffVisitor, { code: 'not-found' }>> {
+type LogQuery = Omit<LogSearch, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined }
+
+/** The moment at which a day, or one so many days later, begins in UTC, in which the log is shown. */
+const dayBegins = (day: string | undefined, later = 0) =>
+  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + later * 24 * 60 * 60 * 1000)
+
+type NotFound = { code: 'not-found' }
+const notFound = err({ code: 'not-found' })
+
+/** The operations of staff. Visitors who may not do something get `not-found`, as if it did not exist. */
+export function staffForRequest(context: IdentityContext, request: StaffRequest) {
+  const { who, orderOf, onChange } = request
+
+  /** A member of staff, who may still have to give the second factor. */
+  async function signedIn(): Promise<Result<StaffVisitor, NotFound>> {
     const visitor = await who.visitor()
-    return visitor.kind === 'staff' ? ok(visitor) : err({ code: 'not-found' })
+    return visitor.kind === 'staff' ? ok(visitor) : notFound
+  }
+
+  /** A member of staff who may work: nothing else of the desk is open to anybody else. */
+  async function staff(): Promise<Result<StaffVisitor, NotFound>> {
+    const visitor = await signedIn()
+    return visitor.ok && visitor.value.standing === 'ready' ? visitor : notFound
+  }
+
+  async function may(act: StaffAct): Promise<Result<StaffVisitor, NotFound>> {
+    const visitor = await staff()
+    return visitor.ok && roleMay(visitor.value.role, act) ? visitor : notFound
+  }
+
+  /** The same, before something is done that a session alone does not suffice for. */
+  async function mayNow(act: StaffAct): Promise<Result<StaffVisitor, NotFound | { code: 'proof-needed' }>> {
+    const visitor = await may(act)
+    if (!visitor.ok || !needsProof(act) || visitor.value.isFresh) return visitor
+    return err({ code: 'proof-needed' })
+  }
+
+  async function withNames<Entry extends { actor: string; subject: string }>(entries: readonly Entry[]) {
+    const ids = new Set(entries.flatMap(({ actor, subject }) => [actor, subject]))
+    const names = await namesOf(context.db, [...ids])
+    return entries.map((entry) => ({
+      ...entry,
+      actorName: names.get(entry.actor) || entry.actor,
+      subjectName: names.get(entry.subject) || entry.subject,
+    }))
   }
 
   return {
+    signedIn,
     staff,
+    may,
+    mayNow,
+    ...factorForRequest(context, { ...request, signedIn }),
+    ...peopleForRequest(context, { ...request, may, mayNow }),
+
     /** For the banner: as which customer staff act, and why. Visitors without that cookie cost no query. */
     async acting() {
       if (!who.mayAct()) return undefined
@@ -36,21 +89,27 @@ export function staffForRequest(context: IdentityContext, { who, orderOf, onChan
       return { name: customer?.full_name ?? '', email: visitor.email, reason: visitor.actedBy.reason }
     },
     async findCustomers(phrase: string) {
-      const allowed = await staff()
+      const allowed = await may('find-customer')
       if (!allowed.ok) return allowed
       const order = await orderOf(phrase)
       return ok({ order, customers: await findCustomers(context.db, phrase, order?.customer_id ?? undefined) })
     },
     /** What staff did in the customer's name, newest first. */
     async historyOf(customerId: string) {
-      const allowed = await staff()
+      const allowed = await may('find-customer')
+      return allowed.ok ? ok(await withNames(await historyOf(context.db, customerId))) : allowed
+    },
+    /** A page of the audit log. */
+    async searchLog({ from, until, ...search }: LogQuery) {
+      const allowed = await may('see-audit-log')
       if (!allowed.ok) return allowed
-      const entries = await historyOf(context.db, customerId)
-      const names = await namesOf(context.db, [...new Set(entries.map(({ actor }) => actor))])
-      return ok(entries.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor })))
+      const days = { from: dayBegins(from), until: dayBegins(until, 1) }
+      const { entries, next } = await findEntries(context.db, { ...search, ...days })
+      const actors = (await readStaff(context.db)).map(({ id, name }) => ({ id, name }))
+      return ok({ entries: await withNames(entries), next, actors })
     },
     async actAs(wish: { customerId: string; reason: string }) {
-      const allowed = await staff()
+      const allowed = await may('act-as-customer')
       if (!allowed.ok) return allowed
       const started = await actAs(context, allowed.value, wish)
       if (!started.ok) return started
@@ -58,9 +117,9 @@ export function staffForRequest(context: IdentityContext, { who, orderOf, onChan
       await onChange()
       return ok(null)
     },
-    async stopActing(): Promise<Result<null, { code: 'not-found' }>> {
+    async stopActing(): Promise<Result<null, NotFound>> {
       const visitor = await who.visitor()
-      if (visitor.kind !== 'customer' || !visitor.actedBy) return err({ code: 'not-found' })
+      if (visitor.kind !== 'customer' || !visitor.actedBy) return notFound
       await stopActing(context, visitor)
       who.stopActing()
       await onChange()

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
 import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
@@ -17,16 +18,30 @@ export type SessionRow = {
   staff_id: string | null
   staff_name: string | null
   deletion_at: string | null
+  staff_role: StaffRole | null
+  /** Staff who own a second factor, and whether this session has given it. */
+  owns_factor: boolean
+  gave_factor: boolean
+  is_fresh: boolean
 }
 
 /**
  * The session of one of these cookies, in one statement. Of a staff member's two sessions, the one that acts as a
  * customer counts, as long as its owner is still staff and signed in.
  */
-export async function readSession(db: Db, digests: readonly string[], brand: string): Promise<SessionRow | undefined> {
+export async function readSession(
+  db: Db,
+  digests: readonly string[],
+  brand: string,
+  freshSeconds: number,
+): Promise<SessionRow | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
     select sessions.id, users.id as user_id, users.email, users.role, users.name, sessions.reason,
       staff.id as staff_id, staff.name as staff_name,
+      users.staff_role, second_factor_at is not null as gave_factor,
+      users.role = 'staff' and (exists (select from second_factors where user_id = users.id and secret is not null)
+        or exists (select from passkeys where user_id = users.id)) as owns_factor,
+      greatest(sessions.created_at, proven_at) > now() - make_interval(secs => ${freshSeconds}) as is_fresh,
       extract(epoch from expires_at - now())::int as seconds_left,
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
       to_char(due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as deletion_at
@@ -35,7 +50,8 @@ export async function readSession(db: Db, digests: readonly string[], brand: str
     where token in (select json_array_elements_text(${JSON.stringify(digests)}::json))
       and sessions.brand = ${brand} and expires_at > now()
       and (impersonated_by is null
-        or (staff_session_id is not null and staff.role = 'staff' and users.role = 'customer'))
+        or (staff_session_id is not null and staff.staff_role is not null and users.role = 'customer'))
+      and (users.role = 'customer' or users.staff_role is not null)
     order by impersonated_by is null limit 1`)
   return rows[0]
 }
@@ -108,12 +124,16 @@ export async function endActing(db: Db, id: string) {
   await db.delete(sessions).where(and(eq(sessions.id, id), isNotNull(sessions.impersonatedBy)))
 }
 
-export async function insertLink(
+/** `seconds`: how long each is valid. */
+export async function insertLinks(
   db: Db,
-  link: Omit<typeof links.$inferInsert, 'expiresAt' | 'createdAt'>,
-  seconds: number,
+  many: readonly (Omit<typeof links.$inferInsert, 'expiresAt' | 'createdAt'> & { seconds: number })[],
 ) {
-  await db.insert(links).values({ ...link, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+  const rows = many.map(({ seconds, ...link }) => ({
+    ...link,
+    expiresAt: sql`now() + make_interval(secs => ${seconds})`,
+  }))
+  await db.insert(links).values(rows)
 }
 
 const valid = (digest: string, scope: LinkScope, brand: string) =>
@@ -209,10 +229,13 @@ export async function readIdentities(db: Db, userId: string): Promise<IdentityPr
   return identityProviders.filter((id) => rows.some(({ provider }) => provider === id))
 }
 
-/** All ways in but the password. */
+/**
+ * All ways in but the password. Passkeys of staff stay: they are the second factor, which a mailed link must not remove.
+ */
 export async function deleteIdentities(db: Db, userId: string) {
   await db.delete(accounts).where(isForeign(userId))
-  await db.delete(passkeys).where(eq(passkeys.userId, userId))
+  const isCustomer = sql`exists (select from users where id = ${userId} and role = 'customer')`
+  await db.delete(passkeys).where(and(eq(passkeys.userId, userId), isCustomer))
 }
 
 export async function readPassword(db: Db, userId: string): Promise<string | null> {

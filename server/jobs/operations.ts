@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 
 export type JobSettings = {
   name: string
@@ -21,7 +22,8 @@ export type Job<Payload extends object = object> = JobSettings & { payload: z.Zo
  * it was done: `run` has to look whether there is still something to do.
  */
 export type JobWorker<Payload extends object, Dependencies> = Job<Payload> & {
-  run(payload: Payload, dependencies: Dependencies): Promise<void>
+  /** Work that takes long calls `giveWay` between its pieces, for the visitors of this process. */
+  run(payload: Payload, dependencies: Dependencies, giveWay?: GiveWay): Promise<void>
   /** What remains to be done when the last attempt has failed. */
   giveUp?(payload: Payload, dependencies: Dependencies): Promise<void>
 }
@@ -66,8 +68,19 @@ export async function enqueue<Payload extends object>(
   /** In seconds, from now on. */
   { after = 0 }: { after?: number } = {},
 ): Promise<void> {
+  await enqueueAll(db, job, [payload], { after })
+}
+
+/** The same job for each of these payloads. */
+export async function enqueueAll<Payload extends object>(
+  db: Db,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  { after = 0 }: { after?: number } = {},
+): Promise<void> {
+  const jobs = payloads.map((payload) => queued(job, payload))
   const { rows } = await db.execute(sql`
-    with job as (${insertedJobs([queued(job, payload)], sql`(select) one`, after)})
+    with job as (${insertedJobs(jobs, sql`(select) one`, after)})
     select pg_notify(${jobChannel}, name) from job`)
-  if (rows.length === 0) throw new Error(`No queue for ${job.name}: is it in the table of jobs?`)
+  if (rows.length < jobs.length) throw new Error(`No queue for ${job.name}: is it in the table of jobs?`)
 }

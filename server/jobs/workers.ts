@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database, Log } from '#server/database/database.ts'
 import { describeError } from '#server/process/log.ts'
+import { createVisitors, type Visitors } from '#server/process/visitors.ts'
 import { untilCalm } from './calm.ts'
 import { type JobWorker, jobChannel } from './operations.ts'
 import { createBoss } from './queue.ts'
@@ -14,6 +15,7 @@ type Work<Dependencies> = {
   dependencies: Dependencies
   log: Log
   count: (job: string, outcome: JobOutcome) => void
+  visitors?: Pick<Visitors, 'inTurn' | 'giveWay'>
   /** How often to look without having been called: retries and jobs of dead processes become due in silence. */
   lookEvery?: number
   superviseEvery?: number
@@ -27,7 +29,7 @@ const patience = 8000
 
 /** Works on the jobs of the queue until it is stopped. Several processes may, each job is taken by one. */
 export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
-  const { database, jobs, log, lookEvery = 30, superviseEvery = 60 } = work
+  const { database, jobs, log, lookEvery = 30, superviseEvery = 60, visitors = createVisitors() } = work
   const boss = createBoss(database, log, {
     migrate: false,
     cronMonitorIntervalSeconds: 45,
@@ -50,7 +52,7 @@ export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
     for (const job of jobs) {
       const workOn = async (taken: JobWithMetadata<object>[]) => {
         await untilCalm(patienceWithVisitors)
-        return Promise.all(taken.map((one) => perform(job, one, work)))
+        return Promise.all(taken.map((one) => visitors.inTurn(() => perform(job, one, { ...work, visitors }))))
       }
       workers.set(job.name, await boss.work(job.name, { ...manner, pollingIntervalSeconds: lookEvery }, workOn))
     }
@@ -67,12 +69,12 @@ const manner = { batchSize: 10, burstWhenBatchFull: true, includeMetadata: true,
 async function perform<Dependencies>(
   job: JobWorker<object, Dependencies>,
   { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
-  { dependencies, log, count }: Work<Dependencies>,
+  { dependencies, log, count, visitors }: Work<Dependencies> & { visitors: Pick<Visitors, 'giveWay'> },
 ): Promise<JobResult> {
   const payload = job.payload.safeParse(data ?? {})
   try {
     if (!payload.success) throw new Error(`The payload is unreadable: ${payload.error.message}`)
-    await job.run(payload.data, dependencies)
+    await job.run(payload.data, dependencies, visitors.giveWay)
     count(job.name, 'done')
     return { id, status: 'completed' }
   } catch (error) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/database/database.ts'
-import { enqueue } from '#server/jobs/operations.ts'
+import { enqueue, enqueueAll } from '#server/jobs/operations.ts'
 import type { Letter } from '#server/mail/templates/all.ts'
 import { sendMailJob } from './jobs.ts'
 import type { Writer } from './render.tsx'
-import { countMails, insertMail, insertMailOnce, type Mail, type NewMail, readMail, readMails } from './store.ts'
+import { countMails, insertMailOnce, insertMails, type Mail, type NewMail, readMail, readMails } from './store.ts'
 
 export { paymentCodeName } from './rules.ts'
 export type { Letter, Mail, Writer }
@@ -32,9 +32,16 @@ export async function prepareMail(writer: Writer, letter: Letter): Promise<Prepa
 }
 
 /** The mail goes out once the caller's transaction is saved, and never otherwise. */
-export async function queueMail(db: Db, mail: PreparedMail): Promise<void> {
-  await insertMail(db, mail)
-  await enqueue(db, sendMailJob, { mail: mail.id })
+export const queueMail = (db: Db, mail: PreparedMail): Promise<void> => queueMails(db, [mail])
+
+/** The same for many, of which there is one at least. */
+export async function queueMails(db: Db, mails: readonly PreparedMail[]): Promise<void> {
+  await insertMails(db, mails)
+  await enqueueAll(
+    db,
+    sendMailJob,
+    mails.map(({ id }) => ({ mail: id })),
+  )
 }
 
 /** The same for what may be repeated: about one thing only one such mail goes out. False if there was one before. */

@@ -5,8 +5,8 @@ import { type MailState, mails } from './schema.ts'
 export type NewMail = typeof mails.$inferInsert
 export type Mail = typeof mails.$inferSelect
 
-export async function insertMail(db: Db, mail: NewMail) {
-  await db.insert(mails).values(mail)
+export async function insertMails(db: Db, many: readonly NewMail[]) {
+  await db.insert(mails).values([...many])
 }
 
 /** False if there is a mail about the same already. */

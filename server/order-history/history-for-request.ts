@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { HistoryQuery } from '#contract/checkout/history-query.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -9,6 +9,7 @@ import { type History, historyOf } from './operations.ts'
 type HistoryRequest = {
   db: Db
   brand: Brand
+  locale: LocaleCode
   now: number
   orderKey: Buffer
   shippingTexts: Translate

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { HistoryQuery } from '#contract/checkout/history-query.ts'
 import type { HistoryOrder } from '#contract/checkout/order-history.ts'
 import { progressOf } from '#contract/checkout/order-progress.ts'
@@ -16,6 +16,8 @@ type HistoryContext = {
   db: Db
   brand: Pick<Brand, 'id' | 'returnDays'>
   customerId: string
+  /** Of the reader. */
+  locale: LocaleCode
   now: Date
   /** The name of a way of shipping in the language of the reader. */
   shippingName: (method: { key: string; name: string }) => string
@@ -28,9 +30,9 @@ type HistoryContext = {
  * what came back of these, and what is to be paid.
  */
 export async function historyOf(context: HistoryContext, query: HistoryQuery): Promise<History> {
-  const { db, brand, customerId } = context
+  const { db, brand, customerId, locale } = context
   const owner = { brand: brand.id, customerId }
-  const { orders, count } = await readHistory(db, owner, query)
+  const { orders, count } = await readHistory(db, owner, query, locale)
   const last = Math.ceil(count / query.itemsPerPage)
   // A page beyond the last one is the last one.
   if (orders.length === 0 && count > 0) return historyOf(context, { ...query, page: last })

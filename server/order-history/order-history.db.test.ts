@@ -27,6 +27,7 @@ async function customer() {
 }
 
 const orderKey = Buffer.alloc(32)
+const shippingName = ({ name }: { name: string }) => name
 type List = { 'hydra:member': HistoryOrder[]; 'hydra:totalItems': number }
 const list = async (who: Browser, query = '') => (await who.get(`/api/me/orders${query}`)).body as List
 const numbers = ({ 'hydra:member': members }: List) => members.map(({ number }) => Number(number))
@@ -108,6 +109,21 @@ describe('[API-055, ACC-007] the list of orders', () => {
   ])('refuses %s', async (query) => {
     expect((await (await customer()).get(`/api/me/orders${query}`)).status).toBe(422)
   })
+})
+
+test('products are called as in the reader’s language, and as ordered once they are gone', async () => {
+  const { who, order } = await customerWith(0)
+  const care = order.items[2]
+  const titles = async () => {
+    const listed = (await list(who, '?locale=fr'))['hydra:member'][0]?.items[2]?.title
+    const { items } = (await who.get(`/api/me/orders/${order.id}?locale=fr`)).body as Order
+    return [listed, items[2]?.title, items[2]?.slug, items[2]?.name]
+  }
+  const text = sql`product_id = ${care?.product_id} and locale = 'fr'`
+  await database.db.execute(sql`update product_texts set title = 'Solution', slug = 'solution' where ${text}`)
+  expect(await titles()).toEqual(['Solution', 'Solution', 'solution', 'Solution'])
+  await database.db.execute(sql`delete from product_texts where ${text}`)
+  expect(await titles()).toEqual([care?.title, care?.title, care?.slug, care?.name])
 })
 
 describe('[ACC-010] as an order moves on', () => {
@@ -221,7 +237,7 @@ test('a customer with 1,000 orders reads as many payments, events and lines as o
   const read = ({ id }: { id: string }, page = 1) =>
     readsOf((db) =>
       historyOf(
-        { db, brand: claravue, customerId: id, now: new Date(), orderKey, shippingName: ({ name }) => name },
+        { db, brand: claravue, locale: 'de', customerId: id, now: new Date(), orderKey, shippingName },
         { page, itemsPerPage: 10, phrase: '' },
       ),
     )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LocaleCode } from '#contract/brand.ts'
 import type { HistoryQuery } from '#contract/checkout/history-query.ts'
 import type { HistoryItem } from '#contract/checkout/order-history.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
@@ -62,6 +63,7 @@ export async function readHistory(
   db: Db,
   owner: Owner,
   { page, itemsPerPage, phrase }: HistoryQuery,
+  locale: LocaleCode,
 ): Promise<{ count: number; orders: ListedOrder[] }> {
   const search = searchOf(phrase)
   const isSearch = search.words.length > 0
@@ -77,7 +79,9 @@ export async function readHistory(
         method, snapshot.delivery, snapshot.cart #> '{shipments,0,method}' as shipping,
         (select details ->> 'arrival' from order_events
           where order_id = orders.id and type = 'delayed' order by order_events.id desc limit 1) as "delayedTo",
-        (select coalesce(json_agg(json_build_object('product_id', item ->> 'product_id', 'title', item ->> 'title',
+        (select coalesce(json_agg(json_build_object('product_id', item ->> 'product_id', 'title', coalesce(
+              (select title from product_texts where product_id = item ->> 'product_id' and locale = ${locale}),
+              item ->> 'title'),
             'quantity', (item ->> 'quantity')::int, 'image', item #>> '{images,front}')), '[]')
           from jsonb_array_elements(snapshot.cart -> 'items') item) as items,
         orders.state <> 'cancelled' and exists (

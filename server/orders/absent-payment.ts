@@ -65,7 +65,7 @@ async function explainOpen(
 
 /**
  * How a charge ended. `means`: the saved means of payment does not exist any more. `void`: it will never be made, and is
- * as good as never tried. `unknown`: nobody knows yet; it is asked again by the same call. `owed`: the goods are gone,
+ * as good as never tried. `unknown`: the provider has not said how it ended; the same call asks again. `owed`: the goods are gone,
  * and the money goes back.
  */
 export type ChargeOutcome = 'ordered' | 'declined' | 'confirmation' | 'means' | 'void' | 'unknown' | 'owed'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { PaymentAlias } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
+import { executePrepared } from '#server/database/prepared.ts'
 import { paymentAliases } from './schema.ts'
 
 type Owner = { brand: string; customerId: string }
@@ -10,20 +10,15 @@ const isOwn = ({ brand, customerId }: Owner) =>
 export const readAliases = (db: Db, owner: Owner) =>
   db.select().from(paymentAliases).where(isOwn(owner)).orderBy(desc(paymentAliases.paidAt))
 
-export async function readAlias(db: Db, owner: Owner, alias: string) {
-  const [found] = await db
-    .select()
-    .from(paymentAliases)
-    .where(and(isOwn(owner), eq(paymentAliases.alias, alias)))
-  return found
-}
-
-/** Does nothing for an account that was deleted. */
-export async function upsertAlias(db: Db, { brand, customerId }: Owner, alias: PaymentAlias) {
-  await db.execute(sql`
-    insert into payment_aliases (brand, customer_id, alias, method, means)
-    select ${brand}, id, ${alias.alias}, ${alias.method}, ${JSON.stringify(alias)}::jsonb from users where id = ${customerId}
-    on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means`)
+export async function readAlias(db: Db, { brand, customerId }: Owner, alias: string) {
+  const { rows } = await executePrepared<Pick<typeof paymentAliases.$inferSelect, 'method' | 'details'>>(
+    db,
+    'read-payment-alias',
+    sql`
+    select method, means as details from payment_aliases
+    where brand = ${brand} and customer_id = ${customerId} and alias = ${alias}`,
+  )
+  return rows[0]
 }
 
 /** At all storefronts. Returns what was deleted. */

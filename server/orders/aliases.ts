@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
-import { deleteAlias, deleteAliases, isAliasUsed, readAlias, readAliases, upsertAlias } from './alias-store.ts'
+import { deleteAlias, deleteAliases, isAliasUsed, readAlias, readAliases } from './alias-store.ts'
 import { forgetAliasJob } from './jobs.ts'
 import { hasExpired } from './rules.ts'
 
@@ -55,9 +55,6 @@ export async function forgetAtProvider({ db, payments }: { db: Db; payments: Pay
   const forgotten = await payments.forgetAlias(alias)
   if (!forgotten.ok) throw new Error(`The provider did not forget a saved means of payment: ${forgotten.error.code}`)
 }
-
-/** Saves a means of payment that the provider remembers. */
-export const rememberAlias = (db: Db, owner: Owner, alias: PaymentAlias) => upsertAlias(db, owner, alias)
 
 /** The saved means of payment, if it is the customer's own. */
 export async function ownAlias(

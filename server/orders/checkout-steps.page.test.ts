@@ -169,7 +169,7 @@ describe('a step', () => {
     [
       'Lenteo, formally',
       { brand: 'lenteo', prefix: '', address: milan, code: 'gls_parcel' },
-      ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Controlla e paga'],
+      ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Verifica e pagamento'],
     ],
   ]
   test.each(everywhere)(

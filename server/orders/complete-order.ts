@@ -6,7 +6,6 @@ import type { Db } from '#server/database/database.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
-import { rememberAlias } from './aliases.ts'
 import { orderPlacedJob, orderReadyJob, orderSubscribedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
@@ -92,6 +91,7 @@ async function place(
   const placement = {
     payment,
     order,
+    alias: status?.alias,
     people: [...new Set([snapshot.email, payerOf(snapshot)].flatMap(buyerDigests))],
     events: explain(payment, state),
     next: state === 'payment_pending' ? ('settling' as const) : ('settled' as const),
@@ -109,8 +109,6 @@ async function place(
       ? placedOrRefused(await placeOrder(db, { ...placement, from: ['open'] }))
       : await allOrNothing(db, (db) => revive(db, payment, () => placeOrder(db, { ...placement, from: ['cancelled'] })))
   if (placed.ok) {
-    if (status?.alias && snapshot.customerId)
-      await rememberAlias(db, { brand, customerId: snapshot.customerId }, status.alias)
     const { number, createdAt, isCartOpen } = placed.value
     return ok({ payment, order: { ...order, number, createdAt: new Date(createdAt) }, isCartOpen, isNew: true })
   }

@@ -17,7 +17,8 @@ import { buyerOf, type OrdersRequest, readerOf } from './orders-request.ts'
 import { giveOrder } from './owner-store.ts'
 import { reportProblem } from './report-problem.ts'
 import { type OrderRow, type Payment, readOrder } from './store.ts'
-import { orderView, redact } from './view.ts'
+import { readTitles } from './title-store.ts'
+import { inReadersWords, orderView, redact } from './view.ts'
 import { withdraw } from './withdrawal.ts'
 
 export type OwnOrder = { payment: Payment; order: OrderRow; by: Actor }
@@ -44,13 +45,20 @@ export function placedOrdersForRequest(request: OrdersRequest) {
     return isBuyer(order.id) ? { kind: 'customer' } : undefined
   }
 
-  /** What was frozen is in the language of the order; the way of shipping is named in the reader's. */
+  /** What was frozen is in the language of the order; products and the way of shipping are named in the reader's. */
   async function viewOf(found: { payment: Payment; order: OrderRow }, token: string): Promise<Order> {
     const view = orderView({ ...found, story: await request.story(found, token) }, token)
     const shipments = view.shipments.map(({ method }) => ({
       method: { ...method, name: earlierShippingName(method, request.shippingTexts) },
     }))
-    return { ...view, shipments }
+    const { db, locale } = await request.context()
+    if (locale === view.locale_code) return { ...view, shipments }
+    const titles = await readTitles(
+      db,
+      locale,
+      view.items.map((item) => item.product_id),
+    )
+    return { ...view, shipments, items: inReadersWords(view.items, titles) }
   }
 
   const place = async () => ({ db: (await request.context()).db, brand: brand.id })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PaymentAlias } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
@@ -81,6 +82,8 @@ type Placement = {
   from: Payment['state'][]
   next: Payment['state']
   order: Pick<OrderRow, 'id' | 'state' | 'paidAt'>
+  /** A means of payment that the provider remembers from now on. */
+  alias: PaymentAlias | undefined
   /** Digests of the people who are not new customers any more. */
   people: string[]
   events: { type: string; details: object }[]
@@ -96,7 +99,7 @@ export const firstNumber = 100_001
  */
 export async function placeOrder(
   db: Db,
-  { payment, from, next, order, people, events, jobs }: Placement,
+  { payment, from, next, order, alias, people, events, jobs }: Placement,
 ): Promise<InsertedOrder | undefined> {
   const { snapshot, brand, currency, amount } = payment
   const lines = JSON.stringify(snapshot.lines)
@@ -145,6 +148,12 @@ export async function placeOrder(
       insert into bonus_points (brand, customer_id, order_id, points)
       select ${brand}, customer_id, id, ${snapshot.cart.bonus_points?.points ?? 0}::int from placed
       where customer_id is not null and ${snapshot.cart.bonus_points?.points ?? 0}::int > 0
+    ), saved as (
+      insert into payment_aliases (brand, customer_id, alias, method, means)
+      select ${brand}, customer_id, means ->> 'alias', means ->> 'method', means
+      from placed cross join (select ${alias ? JSON.stringify(alias) : null}::jsonb as means) remembered
+      where customer_id is not null and means is not null
+      on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means
     ), lines as (
       insert into order_lines (
         order_id, line, product_id, variant_id, options, eye, wearer_id, quantity, unit_price, total, discount, vat_rate)

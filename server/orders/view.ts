@@ -2,6 +2,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
 import { isChangeable, isReorderable } from './rules.ts'
 import type { OrderRow, Payment } from './store.ts'
+import type { ProductTitle } from './title-store.ts'
 
 /** What has happened to an order that was placed just now. */
 export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'createdAt'>): OrderStory => ({
@@ -55,6 +56,15 @@ export function orderView({ payment, order, story }: ViewedOrder, token: string)
     redacted: false,
   }
 }
+
+/** The lines of an order, with the products called as in the reader's language. Papers keep what was ordered. */
+export const inReadersWords = (items: Order['items'], titles: readonly ProductTitle[]): Order['items'] =>
+  items.map((item) => {
+    const known = titles.find(({ id }) => id === item.product_id)
+    if (!known) return item
+    const name = [known.title, ...item.formatted_options.map(({ value }) => value)].join(' · ')
+    return { ...item, title: known.title, slug: known.slug, name }
+  })
 
 const withoutPersonalData = {
   billing_address: null,

@@ -61,9 +61,7 @@ test('[PAY-001, PAY-005] a saved means of payment is selected the next time, pay
   expect(page.text).toContain('Visa, endet auf 0018 Gespeichert')
 
   const provider = await startPaying(visitor, { fields: { payment_method: saved } })
-  const known = await visitor.open(provider)
-  expect(known.text).toContain('Mit der gespeicherten Karte 400010xxxxxx0018')
-  const paid = await visitor.send(`${provider}/pay`, new URLSearchParams({ card: 'success' }))
+  const paid = await visitor.send(provider)
   expect((await visitor.send(paid.location ?? '')).location).toMatch(onThankYou)
 
   await goTo(visitor, 'payment', { isSignedIn: true })
@@ -88,7 +86,9 @@ test('the checkbox of one method saves no other, and another choice is another p
   const page = await goTo(visitor, 'payment', { isSignedIn: true })
   const saved = savedOn(page)[0]?.value ?? ''
   const provider = await startPaying(visitor, { fields: { payment_method: saved } })
-  const [, card = ''] = /name="card" value="(\w+)"/.exec((await visitor.open(provider)).html) ?? []
+  const known = await visitor.open(provider)
+  expect(known.text).toContain('Mit der gespeicherten Karte 400010xxxxxx0109')
+  const [, card = ''] = /name="card" value="(\w+)"/.exec(known.html) ?? []
   const refused = await post(visitor, `${provider}/pay`, { card })
   await visitor.send(refused.location ?? '')
   expect((await visitor.open('/checkout/payment')).text).toContain('Die Zahlung wurde abgelehnt.')
@@ -102,7 +102,8 @@ test('neither guests nor staff acting for a customer save or see means of paymen
   await goTo(customer, 'payment', { isSignedIn: true })
   await pay(customer, 'success', { fields: { save_alias: 'visa' } })
   const own = await goTo(customer, 'payment', { isSignedIn: true })
-  const saved = savedOn(own)[0]?.value ?? ''
+  const kept = savedOn(own).map(({ value }) => value)
+  const [saved = ''] = kept
   expect(saved).not.toBe('')
 
   const staff = enter()
@@ -120,7 +121,7 @@ test('neither guests nor staff acting for a customer save or see means of paymen
   await post(staff, '/checkout/payment', { forget: saved.replace('saved:', '') })
   await pay(staff, 'success', { fields: { payment_method: 'master_card', save_alias: 'master_card' } })
   const after = await goTo(customer, 'payment', { isSignedIn: true })
-  expect(savedOn(after).map(({ value }) => value)).toEqual([saved])
+  expect(savedOn(after).map(({ value }) => value)).toEqual(kept)
 })
 
 test('[PAY-006] an invoice is for customers with an order that was paid and shipped; others read why', async () => {

@@ -194,7 +194,15 @@ export const personalTables: readonly PersonalTable[] = [
     // The letters themselves may contain links that still sign in.
     secrets: ['html', 'text', 'pictures', 'calendar', 'unsubscribe', 'message_id', 'about'],
   },
-  { table: 'audit_log', subject: 'records', fate: 'trace', rows: own('subject'), secrets: ['actor'] },
+  {
+    table: 'audit_log',
+    subject: 'records',
+    fate: 'unnamed',
+    rows: own('subject'),
+    secrets: ['actor', 'salt', 'reason_digest', 'hash'],
+    // Only somebody of the shop wrote the reason, but it may name the customer. The chain of the log stays whole.
+    unnamed: sql`reason = null, salt = null`,
+  },
   { table: 'addresses', subject: 'addresses', fate: 'erased', rows: own('user_id'), secrets: ['idempotency_key'] },
   { table: 'marketing_communications', subject: 'profile', fate: 'erased', rows: own('user_id') },
   { table: 'customers', subject: 'profile', fate: 'erased', rows: own('user_id') },
@@ -213,6 +221,20 @@ export const personalTables: readonly PersonalTable[] = [
     fate: 'erased',
     rows: own('user_id'),
     secrets: ['password', 'access_token', 'refresh_token', 'id_token'],
+  },
+  {
+    table: 'second_factors',
+    subject: 'access',
+    fate: 'erased',
+    rows: own('user_id'),
+    notExported: 'of staff, who are no customers',
+  },
+  {
+    table: 'recovery_codes',
+    subject: 'access',
+    fate: 'erased',
+    rows: own('user_id'),
+    notExported: 'of staff, who are no customers',
   },
   { table: 'passkeys', subject: 'access', fate: 'erased', rows: own('user_id'), secrets: ['public_key'] },
   { table: 'users', subject: 'profile', fate: 'erased', rows: own('id') },

@@ -6,8 +6,11 @@ type ContentFigures = Readonly<Record<'answered' | 'failures' | 'fallbacks', num
 
 type SearchFigures = Readonly<Record<'products' | 'builds' | 'failures' | 'buildSeconds', number>>
 
+/** How many events were counted, and how many batches or events were not, by reason. */
+type EventFigures = { readonly counted: number; readonly dropped: ReadonlyMap<string, number> }
+
 /** Figures for Prometheus. What happens on every request is counted in plain numbers and read when somebody asks. */
-export function createMetrics(stats: CacheStats, search: SearchFigures, content: ContentFigures) {
+export function createMetrics(stats: CacheStats, search: SearchFigures, content: ContentFigures, events: EventFigures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -62,6 +65,17 @@ export function createMetrics(stats: CacheStats, search: SearchFigures, content:
       this.inc({ answer: 'fresh' }, content.answered)
       this.inc({ answer: 'failed' }, content.failures)
       this.inc({ answer: 'last_good' }, content.fallbacks)
+    },
+  })
+  new Counter({
+    name: 'shop_events_total',
+    help: 'Events of visitors: counted, or dropped for a reason',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ outcome: 'counted' }, events.counted)
+      for (const [reason, count] of events.dropped) this.inc({ outcome: reason }, count)
     },
   })
   const jobs = new Counter({

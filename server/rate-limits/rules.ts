@@ -16,6 +16,9 @@ export const limits = {
   'failed-sign-in/account-by-devices': { tries: 50, within: hours(1) },
   /** Questions to passkeys, each of which is a row for five minutes. */
   'passkey-question/address': { tries: 100, within: minutes(15) },
+  /** Codes of a second factor, by those who know the password already. */
+  'failed-second-factor/account': { tries: 10, within: hours(1) },
+  'staff-invitation/account': { tries: 30, within: hours(1) },
   'sign-up/address': { tries: 20, within: hours(1) },
 
   /** Mails that a stranger can cause: login link, new password, welcome. */

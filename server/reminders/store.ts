@@ -85,7 +85,7 @@ export async function readRowOfAlarm(db: Db, { brand, locale }: Reading, id: str
   return rows[0]
 }
 
-/** The alarms of a customer, without those that nobody has asked for; the next one first. */
+/** The alarms of a customer, without mere suggestions; the next one first. */
 export async function readOwnRows(db: Db, { brand, locale }: Reading, customerId: string): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow>(sql`
     ${facts(locale)} where orders.customer_id = ${customerId} and orders.brand = ${brand}

@@ -20,8 +20,7 @@ export type Supply = {
 /** So many days stay in reserve. */
 const reserveDays = 3
 
-const earliest = (days: readonly (string | null)[]): string | null =>
-  days.filter((day) => day !== null).toSorted()[0] ?? null
+const earliest = (days: readonly string[]): string | null => days.toSorted()[0] ?? null
 
 /** Of daily lenses the rest lasts longer if fewer of them are worn; the others end by the calendar. */
 function lastOn({ lastOn, daysPerWeek, isDaily }: LedgerEye, wanted: number, today: string): string {
@@ -33,8 +32,7 @@ function lastOn({ lastOn, daysPerWeek, isDaily }: LedgerEye, wanted: number, tod
 /** The last day on which each eye still has a lens; null if there is no lens. */
 export function lastsUntil({ lines, arrivesOn, ledger }: Supply, daysPerWeek: number, today: string): string | null {
   if (ledger.length > 0) return earliest(ledger.map((eye) => lastOn(eye, daysPerWeek, today)))
-  const byWearer = Map.groupBy(lines, ({ wearerId }) => wearerId)
-  return earliest([...byWearer.values()].map((own) => lastDayOf(own, arrivesOn, daysPerWeek)))
+  return lastDayOf(lines, arrivesOn, daysPerWeek)
 }
 
 /** The last day to order: the parcel takes as long as this one did, and comes on the day of the last lens. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
 import { outbox } from '#server/mail/outbox.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { goTo, pay, post, putIn } from '#server/testing/checkout-forms.ts'
+import { goTo, pay, post, putIn, startPaying } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type FormBrowser, openFormBrowser } from '#server/testing/form-browser.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
@@ -52,10 +52,15 @@ const lenses = {
 }
 
 /** Lenses for the right eye, and two bottles. */
-async function buy(visitor: FormBrowser, email: string, going: Parameters<typeof goTo>[2] = {}) {
+async function buy(
+  visitor: FormBrowser,
+  email: string,
+  going: Parameters<typeof goTo>[2] = {},
+  fields: Record<string, string> = {},
+) {
   await post(visitor, '/cart?product=ondrella-day-30', lenses)
   await goTo(visitor, 'payment', going)
-  const { location } = await pay(visitor)
+  const { location } = await pay(visitor, 'success', { fields })
   const [, token = ''] = /thank-you\/([\w-]+)/.exec(location ?? '') ?? []
   const { rows } = await database.db.execute<{ id: string; number: number }>(
     sql`select id, number from orders where email = ${email} order by created_at desc limit 1`,
@@ -102,6 +107,25 @@ describe('the plan in the account', () => {
     const page = await visitor.open(`/my-account/reorder?${query}`)
     expect(page.html.match(/<input[^>]*name="take"[^>]*checked[^>]*>/g)).toHaveLength(1)
     expect(page.text).toMatch(/Zwischensumme CHF 35\.70 CHF/)
+  })
+
+  test('asks once about values of an older order that differ oddly from the last one, and keeps what was chosen', async () => {
+    const { visitor, id } = await customerWithOrder()
+    const latest = { ...lenses, 'right.sphere': '-4' }
+    await post(visitor, '/cart?product=ondrella-day-30', latest)
+    await goTo(visitor, 'payment', { isSignedIn: true })
+    await pay(visitor)
+    expect((await visitor.open('/my-account/reorder')).text).not.toContain('Stimmt das so?')
+    const chosen = { chosen: '1', line: '1', take: '1', 'quantity-1': '3' }
+    const older = await visitor.open(`/my-account/reorder/${id}?${new URLSearchParams(chosen)}`)
+    expect(older.text).toMatch(/Stimmt das so\? .* mehr als eine Dioptrie .* Bisher Jetzt Rechts SPH −4\.00 −2\.50/)
+    expect(older.html).toContain('value="sphere right.sphere:-4&gt;-2.5"')
+    const right = { ...chosen, 'values-right': 'sphere right.sphere:-4>-2.5' }
+    const { location } = await post(visitor, `/my-account/reorder/${id}`, right)
+    const answered = await visitor.open(location ?? '')
+    expect(answered.text).not.toContain('Stimmt das so?')
+    expect(answered.html).toMatch(/name="quantity-1"[^>]*value="3"/)
+    expect((await visitor.open(`/my-account/reorder/${id}`)).text).not.toContain('Stimmt das so?')
   })
 
   test('[ERR-014] says so if everything is left out, and fills no cart', async () => {
@@ -228,6 +252,10 @@ describe('[RTE-019] the link in a mail', () => {
     const tried = await post(stranger, link, { intent: 'show' })
     expect((await stranger.open(tried.location ?? '')).text).not.toMatch(values)
     expect((await post(stranger, link, {})).status).toBe(404)
+    const { visitor: other } = await register()
+    const foreign = await other.open(link)
+    expect(foreign.text).toContain('Das gehört zu einem anderen Konto.')
+    expect(foreign.text).not.toMatch(values)
   })
 
   test('leads its signed-in owner to the payment step with the plan, twice to the same cart', async () => {
@@ -243,6 +271,18 @@ describe('[RTE-019] the link in a mail', () => {
     expect([again.status, again.location, await contents()]).toEqual([...target, filled])
   })
 
+  test('is one click, and the order is another, with a saved card', async () => {
+    const { visitor, email } = await register()
+    const { id } = await buy(visitor, email, { isSignedIn: true }, { save_alias: 'visa' })
+    const step = await visitor.open((await visitor.send(await linkTo(id))).location ?? '')
+    expect(step.text).toMatch(/Alles wie letztes Mal .*Visa, endet auf 0018/)
+    const [chosen = '', saved = ''] = /<input[^>]*value="(saved:[^"]+)"[^>]*>/.exec(step.html) ?? []
+    expect(chosen).toContain('checked')
+    // The second click. The provider has nothing to ask, and sends the browser back.
+    const provider = await visitor.send(await startPaying(visitor, { fields: { payment_method: saved } }))
+    expect((await visitor.send(provider.location ?? '')).location).toMatch(/^\/checkout\/thank-you\//)
+  })
+
   test('shows a guest’s order after its button, and brings the products into the cart without address', async () => {
     const { id, visitor: buyer } = await guestWithOrder()
     const link = await linkTo(id)
@@ -255,7 +295,10 @@ describe('[RTE-019] the link in a mail', () => {
     expect(open.text).not.toMatch(/Seestrasse|Muster|@example/)
     const sent = await post(reader, link, {})
     expect([sent.status, sent.location]).toEqual([303, '/checkout/customer?isReorder=true#reorder'])
-    expect((await reader.open('/checkout/customer')).text).not.toMatch(/Seestrasse|Muster/)
+    const step = await reader.open(sent.location ?? '')
+    expect(step.html).toContain('id="reorder"')
+    expect(step.text).toMatch(/Alles wie letztes Mal Diesmal CHF/)
+    expect(step.text).not.toMatch(/Seestrasse|Muster/)
   })
 
   test('[RTE-037] leads home if nothing of the order is left', async () => {
@@ -279,7 +322,8 @@ describe('[RTE-019] the link in a mail', () => {
     const link = await linkTo(id)
     const failed = /Dieser Link gilt nicht mehr/
     expect((await enter({ host: 'linsenhaus.localhost:3000' }).open(link)).text).toMatch(failed)
-    expect((await enter().open('/reorder/reminder/nonsense')).text).toMatch(failed)
+    const nonsense = await enter().open('/reorder/reminder/nonsense')
+    expect([nonsense.status, nonsense.text]).toEqual([404, expect.stringMatching(failed)])
     await database.db.execute(sql`update orders set state = 'cancelled' where id = ${id}`)
     expect((await enter().open(link)).text).toMatch(failed)
     await database.db.execute(sql`update orders set state = 'new', email = 'moved@example.org' where id = ${id}`)

@@ -57,7 +57,7 @@ test('[ACC-021, ACC-022, ACC-023] product by product: stars preset to 5, then th
   expect(next.html.includes('<textarea')).toBe(false)
 })
 
-test('[ACC-024] at the end of the queue the customer is thanked, as is one who has got nothing yet', async () => {
+test('[ACC-024] at the end of the queue the customer is thanked; one who has got nothing yet learns when to come back', async () => {
   const browser = await signedIn(linsenhaus)
   let page = await browser.open('/my-account/ratings')
   for (let products = 0; products < 5; products++) {

@@ -35,6 +35,8 @@ type Purpose =
   | 'device'
   | 'review-vote'
   | 'reorder'
+  | 'ab-tests'
+  | 'second-factor'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

@@ -45,13 +45,16 @@ const monthly = (right: number, left: number, boxes = 1): DemoLenses => ({
   right: { sphere: right, radius: 8.6, diameter: 14 },
   left: { sphere: left, radius: 8.6, diameter: 14 },
 })
-const daily = (right: number, left: number): DemoLenses => ({
+const daily = (productId: string, right: number, left: number): DemoLenses => ({
   boxes: 1,
   wearer: 'child',
-  productId: 'ondrella-day-30',
+  productId,
   right: { sphere: right, radius: 8.4, diameter: 14.2 },
   left: { sphere: left, radius: 8.4, diameter: 14.2 },
 })
+
+/** What an order of before has and the shop sells no more: the lens has a successor in the same values, the drops are sold out. */
+export const formerRange = ['ondrella-day-classic-30', 'rivelune-hydra-mono-30-doses']
 
 /**
  * The orders of the demo's customer, the oldest first: two that have arrived, of which the second is not paid yet, one
@@ -63,11 +66,11 @@ export const demoHistories: readonly DemoHistory[] = [
     placedBefore: days(40),
     method: 'visa',
     state: 'shipped',
-    also: ['salvenne-360', 'kapselle-travel-1'],
+    also: ['salvenne-360', 'kapselle-travel-1', 'rivelune-hydra-mono-30-doses'],
     moves: shipped,
     deliveredAfter: days(2),
     hasMiles: true,
-    lenses: [monthly(-2.5, -2.75, 2), daily(-1.25, -1.25)],
+    lenses: [monthly(-2.5, -2.75, 2), daily('ondrella-day-classic-30', -1.25, -1.25)],
   },
   { placedBefore: days(12), method: 'invoice', state: 'shipped', moves: shipped, deliveredAfter: days(2) },
   {
@@ -85,7 +88,13 @@ export const demoHistories: readonly DemoHistory[] = [
     hasReminder: true,
     lenses: [monthly(-2.75, -2.75)],
   },
-  { placedBefore: hours(5), method: 'visa', state: 'open', moves: handedOver, lenses: [daily(-1.5, -1.25)] },
+  {
+    placedBefore: hours(5),
+    method: 'visa',
+    state: 'open',
+    moves: handedOver,
+    lenses: [daily('ondrella-day-30', -1.5, -1.25)],
+  },
 ]
 
 const later = (at: Date, after: number) => new Date(at.getTime() + after)

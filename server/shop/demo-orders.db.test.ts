@@ -5,6 +5,8 @@ import { brands } from '#brands/all.ts'
 import { isoDate } from '#contract/web/format.ts'
 import { readCustomer } from '#server/orders/demo-order-store.ts'
 import { importBankFile } from '#server/receivables/import.ts'
+import { planLines, readOffers } from '#server/reorder/operations.ts'
+import { readLastOrder } from '#server/reorder/store.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { wearOf } from '#server/wear/operations.ts'
@@ -33,6 +35,40 @@ dbTest('the demo’s customer has orders in several states at each storefront', 
   const { rows } = await db.execute(sql`select from carts where state = 'cart'`)
   expect(rows).toEqual([])
 })
+
+dbTest(
+  'one product of the first demo order has a successor, one is sold out and near to another',
+  async ({ database }) => {
+    const { db } = database
+    await loadDemoData(db, { hasSimulator: false })
+    for (const brand of brands) {
+      const { rows } = await db.execute<{ id: string }>(sql`
+      select orders.id from orders where brand = ${brand.id} order by created_at limit 1`)
+      const order = await readLastOrder(db, brand.id, rows[0]?.id ?? '')
+      const lines = order?.lines.map(({ wearerId = null, ...line }) => ({ ...line, wearerId })) ?? []
+      const place = { brand: brand.id, market: brand.country, locale: brand.locales[0] }
+      const offers = await readOffers(
+        db,
+        place,
+        lines.map(({ productId }) => productId),
+      )
+      const different = planLines(lines, offers).filter(({ change }) => change !== 'kept')
+      expect(
+        different.map(({ last, change, next, nearest }) => [last.productId, change, next?.productId ?? nearest]),
+      ).toEqual([
+        ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
+        ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
+        ['rivelune-hydra-mono-30-doses', 'gone', 'rivelune-hydra-10'],
+      ])
+    }
+    const { rows } = await db.execute(sql`
+    select from products where product_id = 'ondrella-day-classic-30' and discontinued
+    union all select from stock where product_id = 'rivelune-hydra-mono-30-doses' and stop_order`)
+    expect(rows).toHaveLength(2)
+    // A real provider would not know the card that the simulator saves.
+    expect((await db.execute(sql`select from payment_aliases`)).rows).toEqual([])
+  },
+)
 
 dbTest('the demo’s customer has one reminder at each storefront, on a day to come', async ({ database }) => {
   const { db } = database

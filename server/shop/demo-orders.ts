@@ -9,15 +9,18 @@ import type { Db } from '#server/database/database.ts'
 import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import { openCookies } from '#server/http/cookies.ts'
+import { rememberAlias } from '#server/orders/aliases.ts'
 import { explain } from '#server/orders/complete-order.ts'
 import { type DemoCustomer, hasCartOrOrder, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { preparePayment } from '#server/orders/prepare-payment.ts'
+import { saveAlias, savedAlias } from '#server/payment/simulator/aliases.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { addDemoReminder } from '#server/reminders/demo-reminder.ts'
-import { confirmedState, type DemoHistory, demoHistories, eventsOf, parcelOf } from './demo-histories.ts'
+import { confirmedState, type DemoHistory, demoHistories, eventsOf, formerRange, parcelOf } from './demo-histories.ts'
+import { asSoldBefore } from './demo-range.ts'
 import { type DemoWearer, loadDemoWear, loadDemoWearers, wishesOf } from './demo-wearers.ts'
 import { invoiceOf } from './order-writer.ts'
 
@@ -49,29 +52,43 @@ const homes: Partial<Record<CountryCode, object>> = {
 
 /**
  * Earlier orders of the demo's customer at each storefront. The first one was paid and shipped: without it, the demo offers
- * no payment by invoice. A customer who has ordered or shopped already is left alone.
+ * no payment by invoice. A customer who has ordered or shopped already is left alone. `hasCard`: a card is saved, as the
+ * simulator saves one.
  */
-export async function loadDemoOrders(db: Db, brands: readonly Brand[]): Promise<void> {
+export async function loadDemoOrders(db: Db, brands: readonly Brand[], hasCard: boolean): Promise<void> {
   const customer = await readCustomer(db, email)
   if (!customer) return
   for (const brand of brands)
     if (!(await hasCartOrOrder(db, brand.id, customer.id))) {
       const reminded = await db.transaction(async (db) => {
         const wearers = await loadDemoWearers(db, customer.id)
-        const placed: (string | undefined)[] = []
-        for (const history of demoHistories) {
-          const id = await loadDemoOrder(db, brand, { ...customer, wearers }, history)
-          if (history.hasReminder) placed.push(id)
-        }
+        const family = { ...customer, wearers }
+        const placed = await asSoldBefore(db, formerRange, () => loadHistories(db, brand, family))
         await loadDemoWear(db, brand, customer.id, wearers)
         await setMilesAndMore(db, customer.id, milesNumber)
+        if (hasCard) await addDemoCard(db, { brand: brand.id, customerId: customer.id })
         return placed
       })
-      for (const id of reminded) if (id) await addDemoReminder(db, brand, id)
+      for (const id of reminded) await addDemoReminder(db, brand, id)
     }
 }
 
+async function addDemoCard(db: Db, owner: { brand: string; customerId: string }) {
+  const card = await savedAlias(db, await saveAlias(db, 'visa', 'success'))
+  if (card) await rememberAlias(db, owner, card)
+}
+
 type Family = DemoCustomer & { wearers: Record<DemoWearer, string> }
+
+/** Gives the orders of which the customer is reminded. */
+async function loadHistories(db: Db, brand: Brand, family: Family): Promise<string[]> {
+  const reminded: string[] = []
+  for (const history of demoHistories) {
+    const id = await loadDemoOrder(db, brand, family, history)
+    if (id && history.hasReminder) reminded.push(id)
+  }
+  return reminded
+}
 
 async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: DemoHistory) {
   const { placedBefore, state, also = [], lenses = [] } = history

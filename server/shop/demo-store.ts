@@ -98,9 +98,17 @@ export const contents: readonly Content[] = [
   { name: 'requested deletions', table: 'account_deletions' },
   { name: 'saved addresses', table: 'addresses' },
   { name: 'marketing choices', table: 'marketing_communications' },
+  { name: 'apps of staff', table: 'second_factors' },
+  { name: 'recovery codes of staff', table: 'recovery_codes' },
   { name: 'customers', table: 'customers' },
   { name: 'users', table: 'users' },
   { name: 'counted tries', table: 'rate_limits' },
+  { name: 'groups of errors', table: 'error_groups' },
+  { name: 'counts of events', table: 'event_counts' },
+  { name: 'visits of today', table: 'visit_hashes' },
+  { name: 'keys of days', table: 'visit_salts' },
+  { name: 'visitors of A/B tests', table: 'ab_test_hashes' },
+  { name: 'counts of A/B tests', table: 'ab_test_counts' },
   { name: 'movements of stock', table: 'stock_movements' },
 ]
 const jobs: Content = { name: 'jobs', schema: 'pgboss', table: 'job' }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Brand } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { readCustomer } from '#server/orders/demo-order-store.ts'
-import { readOrderById } from '#server/orders/operations.ts'
+import { readOrderById, savedAliases } from '#server/orders/operations.ts'
 import { updateSubscription } from '#server/subscriptions/operations.ts'
 import { daysAfter, todayIn } from '#server/subscriptions/schedule-rules.ts'
 import { subscribe } from '#server/subscriptions/subscribe.ts'
 
-/** What the demo's customer has ordered last and what arrived first: one comes every three months, the other is paused. */
+/** The last two orders of the demo's customer: her own lenses come every three months, her daughter's are paused. */
 const wishes = [
   { frequency: 3, pausedDays: null },
   { frequency: 1, pausedDays: 45 },
@@ -26,13 +26,13 @@ export async function loadDemoSubscriptions(db: Db, brands: readonly Brand[], em
   }
 }
 
-/** The first and the last, if there is no subscription yet. */
+/** The last two, if there is no subscription yet. */
 async function readOrdersToRepeat(db: Db, brand: string, customerId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders where brand = ${brand} and customer_id = ${customerId} and state <> 'cancelled'
       and not exists (select from subscriptions where brand = ${brand} and customer_id = ${customerId})
     order by created_at`)
-  return [rows[0], rows.at(-1)].flatMap((row) => row?.id ?? [])
+  return rows.slice(-2).map(({ id }) => id)
 }
 
 type DemoSubscription = { customerId: string; orderId: string; frequency: number; pausedDays: number | null }
@@ -41,7 +41,9 @@ async function loadOne(db: Db, brand: Brand, { customerId, orderId, frequency, p
   const found = await readOrderById(db, orderId)
   if (!found?.order) return
   const now = new Date()
-  const means = { method: brand.paymentMethods.includes('invoice') ? 'invoice' : 'visa', alias: null } as const
+  const [card] = await savedAliases(db, { brand: brand.id, customerId }, now)
+  const invoice = { method: brand.paymentMethods.includes('invoice') ? 'invoice' : 'visa', alias: null } as const
+  const means = card ? { method: card.internal_payment_method, alias: card.alias } : invoice
   const placed = { order: found.order, payment: found.payment }
   const made = await subscribe({ db, brand, now }, placed, { frequency, means })
   if (!made.ok || pausedDays === null) return

@@ -3,6 +3,7 @@ import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
 import { sweepConsentsJob } from '#server/consent/jobs.ts'
 import { type DocumentJobDependencies, renderDocumentWorker } from '#server/documents/workers.ts'
+import { sweepErrorsJob } from '#server/errors/jobs.ts'
 import {
   countArrivalsWorker,
   demoStepWorker,
@@ -15,6 +16,7 @@ import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
 import type { MailService } from '#server/mail/service.ts'
+import { forgetCountsJob } from '#server/measurement/jobs.ts'
 import { type OrderNewsDependencies, orderNewsWorkers } from '#server/order-news/workers.ts'
 import { hearPaymentNews } from '#server/orders/payment-news.ts'
 import {
@@ -67,10 +69,12 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   sendMailJob,
   clearMailsJob,
   sweepJob,
+  forgetCountsJob,
   deleteAccountsJob,
   sweepWishlistsJob,
   sweepCartsJob,
   sweepAppointmentsJob,
+  sweepErrorsJob,
   sweepConsentsJob,
   remindOfCartsJob,
   remindOfInvoicesJob,

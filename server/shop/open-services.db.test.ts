@@ -9,6 +9,7 @@ import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createBackground } from '#server/process/background.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { quietErrors } from '#server/testing/quiet-errors.ts'
 import { openServices } from './open-services.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -22,7 +23,7 @@ dbTest('a changed story is found at once, and pages with found content are dropp
   const invalidate = vi.spyOn(cache, 'invalidate')
   await using resources = new AsyncDisposableStack()
   const background = createBackground(log)
-  const { services } = await openServices({ config, database, log, background, cache, resources })
+  const { services } = await openServices({ config, database, errors: quietErrors, log, background, cache, resources })
   const found = async (phrase: string) =>
     (await services.contentSearch.of('claravue', 'de')).index.pages(phrase, true).map(({ title }) => title)
   expect(await found('Zauberei')).toEqual([])

@@ -4,6 +4,7 @@ import { openContent } from '#server/content/open-content.ts'
 import { concernsContent } from '#server/content/tags.ts'
 import { watchStories } from '#server/content/watch-files.ts'
 import type { Database } from '#server/database/database.ts'
+import type { ErrorReporter } from '#server/errors/reporter.ts'
 import { openFlags } from '#server/flags/open-flags.ts'
 import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { openHashThreads } from '#server/identity/hash-threads.ts'
@@ -24,6 +25,7 @@ import type { Services } from './services.ts'
 type Foundation = {
   config: Config
   database: Database
+  errors: ErrorReporter
   log: Log
   background: Background
   cache: PageCache<PageAnswer>
@@ -32,7 +34,7 @@ type Foundation = {
 }
 
 /** Opens what every request uses, and passes on what the database announces. */
-export async function openServices({ config, database, log, background, cache, resources }: Foundation) {
+export async function openServices({ config, database, errors, log, background, cache, resources }: Foundation) {
   const search = await openSearch({
     database,
     log,
@@ -74,6 +76,7 @@ export async function openServices({ config, database, log, background, cache, r
   const services: Services = {
     config,
     database,
+    errors,
     log,
     background,
     passwords: createPasswords(hashThreads.derive),

@@ -67,13 +67,13 @@ dbTest('what people made in a demo is removed as a whole, and the catalogue stay
   const asked = await removeDemo(database, { ...confirmed, isConfirmed: false })
   expect(asked.counted).toEqual(
     expect.arrayContaining([
-      { name: 'users', count: 3 },
+      { name: 'users', count: 7 },
       { name: 'orders', count: 1 },
       { name: 'demo and personal coupons', count: 25 },
       { name: 'simulated transactions', count: 1 },
     ]),
   )
-  expect([await countOf(db, 'users'), await countOf(db, 'orders')]).toEqual([3, 1])
+  expect([await countOf(db, 'users'), await countOf(db, 'orders')]).toEqual([7, 1])
   await expect(refuseDemoData(db)).rejects.toThrow('remove them with npm run demo:remove')
 
   expect((await removeDemo(database, confirmed)).counted).toEqual(asked.counted)
@@ -150,5 +150,5 @@ dbTest('a later demo has accounts with their passwords again', async ({ database
   await createDemoAccounts(db)
   expect((await signIn(context, staff)).ok).toBe(true)
   expect((await signIn(context, { email: 'customer@example.com', password: 'Linsen2026' })).ok).toBe(true)
-  expect(await countOf(db, 'users')).toBe(2)
+  expect(await countOf(db, 'users')).toBe(6)
 })

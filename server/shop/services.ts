@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Reading } from '#server/content/operations.ts'
 import type { ContentService } from '#server/content/service.ts'
 import type { Database } from '#server/database/database.ts'
+import type { ErrorReporter } from '#server/errors/reporter.ts'
 import type { FlagsService } from '#server/flags/operations.ts'
 import type { FulfilmentServices } from '#server/fulfilment/open-fulfilment.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
@@ -26,6 +27,8 @@ export type Services = FulfilmentServices & {
   payments: PaymentService
   /** If payments are simulated: what the pages of that provider work with. */
   simulator?: Simulator
+  /** Hears of the errors of browsers; those that are logged reach it by themselves. */
+  errors: ErrorReporter
   log: Log
   background: Background
   passwords: Passwords

@@ -9,6 +9,7 @@ import type { CartProblem } from '#server/cart/refusals.ts'
 import { consentForRequest } from '#server/consent/consent-for-request.ts'
 import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
+import { errorsForRequest } from '#server/errors/errors-for-request.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
@@ -16,6 +17,7 @@ import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
+import { figuresForRequest } from '#server/measurement/figures-for-request.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
@@ -92,7 +94,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   }
   const shippingTexts = translateFrom('shipping')
   const say = translateFrom(...answerTexts)
-  const who = createRequestVisitor(services.database.db, brand.id, cookies)
+  const who = createRequestVisitor(services.database.db, brand.id, cookies, config.mode === 'live')
   const products = once(() => productOperations(services, { brand, locale, now, notes, cookies, shippingTexts }))
   const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
   const editorial = once(() =>
@@ -216,6 +218,12 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       return stockAlertsForRequest({ ...context, say, visitor: who.visitor, product })
     },
 
+    get errors() {
+      const { database, errors: reporter } = services
+      const { staff } = visitor().staff()
+      return errorsForRequest({ db: database.db, reporter, brand, client, userAgent, staff })
+    },
+
     get identity() {
       return visitor().identity()
     },
@@ -230,6 +238,11 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
     get staff() {
       return visitor().staff()
+    },
+    get figures() {
+      const { database, flags } = services
+      const { staff } = visitor().staff()
+      return figuresForRequest({ db: database.db, brand, flags, now: new Date(now), staff })
     },
     get customer() {
       return visitor().customer()
@@ -274,7 +287,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       visit.fault ??= error
       // A visitor sent it, and is told so.
       if (isUnstorableText(error)) return
-      log.error({ err: error, req: visit.requestId, route: visit.route }, 'request failed')
+      log.error({ err: error, req: visit.requestId, route: visit.route, brand: brand.id, locale }, 'request failed')
     },
   }
   return withGroups(own, trade)

@@ -33,6 +33,7 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
     categoryPageSize: pageSizeOf(brand),
     measurement: brand.measurement,
+    sentryDsn: brand.sentryDsn,
   }
 }
 

@@ -95,6 +95,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
     historyForRequest({
       db: database.db,
       brand,
+      locale: scope.locale,
       now: scope.now,
       shippingTexts: scope.shippingTexts,
       orderKey: writer().orderKey,

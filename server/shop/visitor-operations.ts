@@ -61,6 +61,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     auth,
     background,
     passwords: services.passwords,
+    factorKey: keyFor(services.secret, 'second-factor'),
     mailer,
     forgetUnproven,
     adoptOrders,
@@ -110,6 +111,9 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     staff: once(() =>
       staffForRequest(context, {
         who,
+        now: new Date(),
+        isFactorRequired: config.mode === 'live',
+        enter: (session) => identity().enterIfOk(session),
         onChange: () => cart().change(),
         orderOf: (phrase) => findOrder(db, brand.id, phrase),
       }),

@@ -10,7 +10,7 @@ export type RenewalJobDependencies = { renewals: RenewalContext }
 export const announceRenewalsJob = defineWorker({
   name: 'announce-renewals',
   payload: z.object({}),
-  run: (_, { renewals }: RenewalJobDependencies) => announceRenewals(renewals),
+  run: (_, { renewals }: RenewalJobDependencies, giveWay) => announceRenewals(renewals, giveWay),
   retries: 2,
   retryAfter: 300,
   limit: 1800,
@@ -21,7 +21,7 @@ export const announceRenewalsJob = defineWorker({
 export const renewSubscriptionsJob = defineWorker({
   name: 'renew-subscriptions',
   payload: z.object({}),
-  run: (_, { renewals }: RenewalJobDependencies) => renewDue(renewals),
+  run: (_, { renewals }: RenewalJobDependencies, giveWay) => renewDue(renewals, giveWay),
   retries: 0,
   retryAfter: 60,
   limit: 1800,

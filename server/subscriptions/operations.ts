@@ -82,7 +82,8 @@ async function carryOut(
   if (change.skip === before.nextPeriod)
     await skipRenewal(db, { subscriptionId: before.id, period: before.nextPeriod, dueOn: before.nextOn })
   await giveUpRenewals(db, after.id, after.state === 'ended' ? after.nextPeriod + 1 : after.nextPeriod)
-  if (after.state !== 'ended') await restartRenewal(db, after)
+  const isOtherMeans = before.paymentMethod !== after.paymentMethod || before.alias !== after.alias
+  if (after.state !== 'ended') await restartRenewal(db, after, isOtherMeans)
   return ok(null)
 }
 

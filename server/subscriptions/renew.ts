@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import { fillRenewalCart } from '#server/cart/operations.ts'
 import { type ChargeOutcome, chargeAbsent, chargeAgain, holdAbsent } from '#server/orders/operations.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { catchUp } from './catch-up.ts'
 import { checkoutOf, type PlannedRenewal, planRenewals, type RenewalContext } from './renewal-context.ts'
 import { noteCharge, noteQuestion } from './renewal-outcomes.ts'
@@ -22,9 +23,15 @@ const pause = { busy: 10, unavailable: 60 }
 export const keyOf = ({ id, period }: Renewal): RenewalKey => ({ subscriptionId: id, period })
 
 /** Carries out renewals that this process has claimed. A failure with one of them does not stop the others. */
-export async function renewClaimed(context: RenewalContext, brand: Brand, keys: readonly RenewalKey[]): Promise<void> {
+export async function renewClaimed(
+  context: RenewalContext,
+  brand: Brand,
+  keys: readonly RenewalKey[],
+  giveWay?: GiveWay,
+): Promise<void> {
   const renewals = await readRenewals(context.db, keys)
   for (const planned of await planRenewals(context, brand, renewals)) {
+    await giveWay?.()
     try {
       await renew(context, planned)
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
-import { createLink, hoursOf } from '#server/identity/operations.ts'
-import { type Letter, queueMail } from '#server/mail/operations.ts'
+import { createLinks, hoursOf, type NewLink } from '#server/identity/operations.ts'
+import { type Letter, type PreparedMail, queueMails } from '#server/mail/operations.ts'
 import type { PlannedLine } from '#server/reorder/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
 import { sumOf } from '#server/values/money-rules.ts'
@@ -20,21 +20,34 @@ const questionPages = { price: 'question', product: 'question', confirmation: 'c
 
 const pageOf = (news: RenewalNews) => (news.kind === 'question' ? questionPages[news.waitsFor] : pages[news.kind])
 
-/** Writes the mail; the function that is returned queues it and stores its link, in the caller's transaction. */
+/** A mail about a renewal that is written but not queued yet, and the link in it. */
+export type RenewalMail = { mail: PreparedMail; link: NewLink & { token: string } }
+
 export async function prepareRenewalMail(
   { writerOf, prepareMail }: Pick<RenewalContext, 'writerOf' | 'prepareMail'>,
   planned: PlannedRenewal,
   news: RenewalNews,
-) {
+): Promise<RenewalMail> {
   const { renewal, brand } = planned
-  const writer = writerOf(brand.id, renewal.locale)
   const token = newToken()
-  const mail = await prepareMail(writer, letterOf(planned, news, `/subscription/${pageOf(news)}/${token}`))
+  const letter = letterOf(planned, news, `/subscription/${pageOf(news)}/${token}`)
   const content = { subscription: { id: renewal.id, period: renewal.period } }
-  return async (db: Db) => {
-    await createLink(db, { scope: 'subscription', brand: brand.id, userId: renewal.customerId, content, token })
-    await queueMail(db, mail)
+  return {
+    mail: await prepareMail(writerOf(brand.id, renewal.locale), letter),
+    link: { scope: 'subscription', brand: brand.id, userId: renewal.customerId, content, token },
   }
+}
+
+/** Queues the mails and stores their links, in the caller's transaction. */
+export async function sendRenewalMails(db: Db, prepared: readonly RenewalMail[]): Promise<void> {
+  await createLinks(
+    db,
+    prepared.map(({ link }) => link),
+  )
+  await queueMails(
+    db,
+    prepared.map(({ mail }) => mail),
+  )
 }
 
 function letterOf(planned: PlannedRenewal, news: RenewalNews, path: string): Letter {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { ChargeOutcome } from '#server/orders/operations.ts'
 import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
-import { prepareRenewalMail, type RenewalNews } from './renewal-letters.ts'
+import { prepareRenewalMail, type RenewalNews, sendRenewalMails } from './renewal-letters.ts'
 import type { RenewalWaitsFor } from './renewal-rules.ts'
 import { type Attempt, moveRenewal, noteOutcome, type RenewalKey, tryLater } from './renewal-store.ts'
 import { nextTryOn } from './schedule-rules.ts'
@@ -80,8 +80,8 @@ async function tell(
   change: NoteOnce,
 ): Promise<void> {
   const { id, period } = planned.renewal
-  const send = await prepareRenewalMail(context, planned, news)
+  const prepared = await prepareRenewalMail(context, planned, news)
   await context.db.transaction(async (db) => {
-    if (await change(db, { subscriptionId: id, period })) await send(db)
+    if (await change(db, { subscriptionId: id, period })) await sendRenewalMails(db, [prepared])
   })
 }

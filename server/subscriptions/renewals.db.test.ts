@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
 import { err } from '#contract/result.ts'
+import type { UpdateSubscription } from '#contract/subscription/subscription.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openRenewalShop, type RenewalShop } from '#server/testing/renewal-shop.ts'
+import { announceRenewals } from './announce.ts'
 import { payRenewal, sayYes } from './answers.ts'
+import { updateSubscription } from './operations.ts'
 import { claimDue } from './renewal-store.ts'
 import { dueOn, scheduleFrom } from './schedule-rules.ts'
 
@@ -87,6 +91,30 @@ test('two processes at the same moment charge and order each subscription once',
   }
 })
 
+test('two processes at the same moment announce each period once', async () => {
+  const ids = await Promise.all(Array.from({ length: 45 }, () => shop.subscribe()))
+  shop.setDay('2027-02-25')
+  await Promise.all([shop.announce(), shop.announce(), shop.announce()])
+  for (const id of ids) expect(await templates(id)).toEqual(['renewal_announced'])
+})
+
+test('one that cannot be announced does not stop the others', async () => {
+  const [good, bad] = [await shop.subscribe(), await shop.subscribe()]
+  const { prepareMail } = shop.context
+  shop.setDay('2027-02-25')
+  await announceRenewals({
+    ...shop.context,
+    log: { ...shop.context.log, error() {} },
+    prepareMail: async (writer, letter) => {
+      const mail = await prepareMail(writer, letter)
+      // PostgreSQL stores no text with this character.
+      return letter.to.startsWith(bad) ? { ...mail, subject: '\0' } : mail
+    },
+  })
+  expect([await templates(good), await templates(bad)]).toEqual([['renewal_announced'], []])
+  expect(await states(bad)).toEqual([])
+})
+
 test('what one process has taken no other one takes', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => shop.subscribe()))
   const search = { brand: 'claravue', today: '2027-02-28', now: new Date('2027-02-28T08:00:00Z'), limit: 20 }
@@ -136,6 +164,26 @@ describe('a declined charge', () => {
     expect(await shop.subscription(id)).toMatchObject({ state: 'active', next_period: 2, next_on: '2027-03-31' })
   })
 
+  test('is tried again on the day that the customer was told, whatever is changed before', async () => {
+    const id = await shop.subscribe({ card: 'declined_later' })
+    await shop.onDay('2027-02-28')
+    await change(id, { items: [{ line: 1, quantity: 2 }] })
+    await shop.renew()
+    expect(await shop.renewals(id)).toMatchObject([{ state: 'declined', next_try_on: '2027-03-01' }])
+    expect(await shop.attempts(id)).toHaveLength(1)
+    await shop.onDay('2027-03-01')
+    expect(await shop.attempts(id)).toHaveLength(2)
+  })
+
+  test('is not tried before a later day that the customer chooses', async () => {
+    const id = await shop.subscribe({ card: 'declined_later' })
+    await shop.onDay('2027-02-28')
+    await change(id, { delay_to: '2027-03-10' })
+    await shop.onDay('2027-03-01')
+    expect(await shop.renewals(id)).toMatchObject([{ state: 'announced', due_on: '2027-03-10', next_try_on: null }])
+    expect(await shop.attempts(id)).toHaveLength(1)
+  })
+
   test('that was paid by hand after the last attempt ends the pause', async () => {
     const id = await shop.subscribe({ card: 'declined_later' })
     for (const day of ['02-28', '03-01', '03-03', '03-05', '03-07']) await shop.onDay(`2027-${day}`)
@@ -146,6 +194,13 @@ describe('a declined charge', () => {
     expect(await shop.subscription(id)).toMatchObject({ state: 'active', pause_reason: null, next_period: 2 })
   })
 })
+
+/** The customer changes a subscription in the account. */
+async function change(id: string, wish: UpdateSubscription) {
+  const { clock } = shop.context
+  const place = { db: database.db, brand: claravue, locale: 'de', now: clock() } as const
+  expect(await updateSubscription(place, { customerId: `customer ${id}`, id }, wish)).toEqual({ ok: true, value: null })
+}
 
 /** The customer pays the cart of a renewal with another card. */
 async function payByHand(cartId: string) {
@@ -175,6 +230,10 @@ test('a bank that demands a confirmation gets it by a link in a mail, and nothin
   expect(await shop.renewals(id)).toMatchObject([{ state: 'waiting', waits_for: 'confirmation' }])
   expect(await templates(id)).toEqual(['renewal_announced', 'renewal_question'])
   expect((await shop.mailsTo(id))[1]?.text).toContain('/subscription/confirm/')
+  expect(await shop.attempts(id)).toHaveLength(1)
+  await change(id, { items: [{ line: 1, quantity: 2 }] })
+  await shop.onDay('2027-03-04')
+  expect(await shop.renewals(id)).toMatchObject([{ state: 'waiting', waits_for: 'confirmation' }])
   expect(await shop.attempts(id)).toHaveLength(1)
 })
 

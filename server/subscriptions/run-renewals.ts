@@ -1,35 +1,34 @@
 import type { Brand } from '#contract/brand.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { renewClaimed } from './renew.ts'
 import type { RenewalContext } from './renewal-context.ts'
 import { claimDue, claimUnfinished } from './renewal-store.ts'
 import { afterResume, todayIn } from './schedule-rules.ts'
-import { lockWaking, writeSchedule } from './schedule-store.ts'
+import { readWaking, writeSchedule } from './schedule-store.ts'
 
 const batch = 20
 
 /** Wakes what is paused until today, and orders what is due, some at a time; several processes may do so at once. */
-export async function renewDue(context: RenewalContext): Promise<void> {
+export async function renewDue(context: RenewalContext, giveWay?: GiveWay): Promise<void> {
   for (const brand of context.brands) {
     await wake(context, brand)
-    for (;;) {
-      const now = context.clock()
-      const search = { brand: brand.id, today: todayIn(brand, now), now, limit: batch }
-      const unfinished = await claimUnfinished(context.db, search)
-      const keys = unfinished.length > 0 ? unfinished : await claimDue(context.db, search)
-      if (keys.length === 0) break
-      await renewClaimed(context, brand, keys)
-    }
+    for (const claim of [claimUnfinished, claimDue])
+      for (;;) {
+        const now = context.clock()
+        const keys = await claim(context.db, { brand: brand.id, today: todayIn(brand, now), now, limit: batch })
+        if (keys.length === 0) break
+        await renewClaimed(context, brand, keys, giveWay)
+      }
   }
 }
 
 async function wake({ db, clock }: RenewalContext, brand: Brand): Promise<void> {
   const today = todayIn(brand, clock())
   for (let found = batch; found === batch; ) {
-    found = await db.transaction(async (db) => {
-      const sleepers = await lockWaking(db, { brand: brand.id, today, limit: batch })
-      for (const { pauseReason, ...one } of sleepers)
-        await writeSchedule(db, one, afterResume(one, today, pauseReason), { isActive: true })
-      return sleepers.length
-    })
+    const sleepers = await readWaking(db, { brand: brand.id, today, limit: batch })
+    // One that was changed meanwhile has another version, and stays as it is.
+    for (const { pauseReason, ...one } of sleepers)
+      await writeSchedule(db, one, afterResume(one, today, pauseReason), { isActive: true })
+    found = sleepers.length
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { executePrepared } from '#server/database/prepared.ts'
 import { moveOf } from './renewal-rules.ts'
 import { listOf, type RenewalKey } from './renewal-store.ts'
 import type { PauseReason, Schedule } from './schedule-rules.ts'
@@ -59,65 +60,96 @@ type Sleeper = Versioned & { pauseReason: PauseReason }
 const scheduleColumns = sql`id, version, frequency, anchor_on as "anchorOn", anchor_period as "anchorPeriod",
   next_period as "nextPeriod", next_on as "nextOn"`
 
-/** Subscriptions whose pause has ended, locked for the caller's transaction. */
-export async function lockWaking(
+/** Subscriptions whose pause has ended. */
+export async function readWaking(
   db: Db,
   { brand, today, limit }: { brand: string; today: string; limit: number },
 ): Promise<Sleeper[]> {
-  const { rows } = await db.execute<Sleeper>(sql`
+  const { rows } = await executePrepared<Sleeper>(
+    db,
+    'read-waking',
+    sql`
     select ${scheduleColumns}, pause_reason as "pauseReason" from subscriptions
     where state = 'paused' and paused_until <= ${today}::date and brand = ${brand}
-    order by paused_until limit ${limit} for update skip locked`)
+    order by paused_until limit ${limit}`,
+  )
   return rows
 }
 
 /**
- * Active subscriptions whose next period waits for its customer while the one after it is about to be announced, locked
- * for the caller's transaction. `until` is the day on which what is announced today is due.
+ * Active subscriptions whose next period waits for its customer while the one after it is about to be announced. `until`
+ * is the day on which what is announced today is due.
  */
-export async function lockOverdue(
+export async function readOverdue(
   db: Db,
   { brand, until, limit }: { brand: string; until: string; limit: number },
 ): Promise<(Versioned & { dueOn: string })[]> {
-  const { rows } = await db.execute<Versioned & { dueOn: string }>(sql`
+  const { rows } = await executePrepared<Versioned & { dueOn: string }>(
+    db,
+    'read-overdue-renewals',
+    sql`
     select ${scheduleColumns}, due_on as "dueOn" from subscriptions
     join renewals on subscription_id = id and period = next_period
     where subscriptions.state = 'active' and brand = ${brand} and next_on < ${until}::date
       and renewals.state = 'waiting'
       and anchor_on + make_interval(months => (next_period + 1 - anchor_period) * frequency) <= ${until}::date
-    order by next_on limit ${limit} for update of subscriptions skip locked`)
+    order by next_on limit ${limit}`,
+  )
   return rows
 }
 
-/** Periods that are to be announced: `until` is the day on which what is announced today is due. */
+/** A period to be announced, and where it is among them. */
+type Unannounced = RenewalKey & { on: string }
+
+/**
+ * Periods that are to be announced, the next ones after this one: `until` is the day on which what is announced today is
+ * due.
+ */
 export async function readUnannounced(
   db: Db,
-  { brand, until, limit }: { brand: string; until: string; limit: number },
-): Promise<RenewalKey[]> {
-  const { rows } = await db.execute<RenewalKey>(sql`
-    select id as "subscriptionId", next_period as period from subscriptions
+  { brand, until, after, limit }: { brand: string; until: string; after: Unannounced | undefined; limit: number },
+): Promise<Unannounced[]> {
+  const { on = '-infinity', subscriptionId = '00000000-0000-0000-0000-000000000000' } = after ?? {}
+  const { rows } = await executePrepared<Unannounced>(
+    db,
+    'read-unannounced-renewals',
+    sql`
+    select id as "subscriptionId", next_period as period, next_on::text as on from subscriptions
     left join renewals on subscription_id = id and period = next_period
     where subscriptions.state = 'active' and brand = ${brand} and next_on <= ${until}::date
+      and (next_on, id) > (${on}::date, ${subscriptionId}::uuid)
       and (renewals.state is null or renewals.state = 'announced' and announced_at is null)
-    order by next_on, id limit ${limit}`)
+    order by next_on, id limit ${limit}`,
+  )
   return rows
 }
 
-/** Notes the announcement or the question that takes its place. False if somebody else has done so. */
-export async function noteAnnounced(
-  db: Db,
-  { subscriptionId, period }: RenewalKey,
-  { now, waitsFor, version }: { now: Date; waitsFor: 'price' | 'product' | null; version: number },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+/** What was decided about a subscription of this version. */
+export type Announcement = RenewalKey & { version: number; waitsFor: 'price' | 'product' | null }
+
+/**
+ * Notes announcements, or the questions that take their place. Returns the subscriptions for which that was done now:
+ * the others have changed, or somebody else has done so. They are locked in one order.
+ */
+export async function noteAnnounced(db: Db, announcements: readonly Announcement[], now: Date): Promise<string[]> {
+  const { rows } = await executePrepared<{ id: string }>(
+    db,
+    'note-announced-renewals',
+    sql`
     insert into renewals (subscription_id, period, due_on, state, waits_for, announced_at)
-    select id, next_period, next_on, ${waitsFor ? 'waiting' : 'announced'}, ${waitsFor}, ${now.toISOString()}::timestamptz
-    from subscriptions
-    where id = ${subscriptionId} and next_period = ${period} and version = ${version} and state = 'active' for update
+    select "subscriptionId", period, next_on, case when "waitsFor" is null then 'announced' else 'waiting' end, "waitsFor",
+      ${now.toISOString()}::timestamptz
+    from (select * from json_to_recordset(${JSON.stringify(announcements)}::json) one (
+      "subscriptionId" uuid, period int, version int, "waitsFor" text) order by 1 offset 0) announced
+    cross join lateral (
+      select next_on from subscriptions
+      where id = "subscriptionId" and next_period = announced.period and version = announced.version and state = 'active'
+      for update) subscription
     on conflict (subscription_id, period) do update
       set announced_at = excluded.announced_at, state = excluded.state, waits_for = excluded.waits_for,
         due_on = excluded.due_on
       where renewals.state = 'announced' and renewals.announced_at is null
-    returning period`)
-  return rows.length > 0
+    returning subscription_id as id`,
+  )
+  return rows.map(({ id }) => id)
 }

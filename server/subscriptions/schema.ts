@@ -71,7 +71,7 @@ export const subscriptions = pgTable(
   (table) => [
     index().on(table.customerId, table.brand, table.createdAt),
     uniqueIndex('subscriptions_one_per_order').on(table.orderId).where(sql`${table.state} <> 'ended'`),
-    index('subscriptions_due').on(table.nextOn).where(sql`${table.state} = 'active'`),
+    index('subscriptions_due').on(table.brand, table.nextOn, table.id).where(sql`${table.state} = 'active'`),
     index('subscriptions_waking').on(table.pausedUntil).where(sql`${table.state} = 'paused'`),
     check('subscriptions_state', sql`${table.state} in ('active', 'paused', 'ended')`),
     check('subscriptions_frequency', sql`${table.frequency} between 1 and 12`),

@@ -82,11 +82,13 @@ export async function readRenewal(db: Db, id: string, period: number): Promise<R
   return found
 }
 
+/** Those that repeat an order: it was their first, or one that they have made. */
 export async function findByOrder(db: Db, orderId: string): Promise<Pick<SubscriptionRow, 'id' | 'state'>[]> {
   return db
     .select({ id: subscriptions.id, state: subscriptions.state })
     .from(subscriptions)
-    .where(eq(subscriptions.orderId, orderId))
+    .where(sql`${subscriptions.orderId} = ${orderId} or ${subscriptions.id} in (
+      select ${renewals.subscriptionId} from ${renewals} where ${renewals.orderId} = ${orderId})`)
 }
 
 /** False if the order is repeated by a subscription already. */
@@ -140,14 +142,30 @@ export async function giveUpRenewals(db: Db, subscriptionId: string, before: num
     .where(and(eq(renewals.subscriptionId, subscriptionId), lt(renewals.period, before), inArray(renewals.state, open)))
 }
 
-/** What the customer has changed may be the answer to what the renewal waits for: it is decided anew. */
-export async function restartRenewal(db: Db, { id, nextPeriod, nextOn }: SubscriptionRow) {
-  // An order on another day is announced anew.
-  const announcedAt = sql`case when ${renewals.dueOn} = ${nextOn}::date then ${renewals.announcedAt} end`
+/** What the customer has changed may be the answer to what the renewal waits for: then it is decided anew. */
+export async function restartRenewal(db: Db, { id, nextPeriod, nextOn }: SubscriptionRow, isOtherMeans: boolean) {
+  const isSameDay = sql`${renewals.dueOn} = ${nextOn}::date`
+  // The customer was told on which day a declined charge is tried again, and that a bank's question is theirs to answer.
+  const isSettled = sql`${isSameDay} and (${renewals.state} = 'declined' and ${renewals.nextTryOn} is not null
+    or ${renewals.waitsFor} = 'confirmation' and not ${isOtherMeans})`
   await db
     .update(renewals)
-    .set({ state: 'announced', waitsFor: null, nextTryOn: null, dueOn: nextOn, announcedAt })
-    .where(and(eq(renewals.subscriptionId, id), eq(renewals.period, nextPeriod), inArray(renewals.state, open)))
+    .set({
+      state: 'announced',
+      waitsFor: null,
+      nextTryOn: null,
+      dueOn: nextOn,
+      // An order on another day is announced anew.
+      announcedAt: sql`case when ${isSameDay} then ${renewals.announcedAt} end`,
+    })
+    .where(
+      and(
+        eq(renewals.subscriptionId, id),
+        eq(renewals.period, nextPeriod),
+        inArray(renewals.state, open),
+        sql`(${isSettled}) is not true`,
+      ),
+    )
 }
 
 /** At all storefronts, for an account that is to be deleted. Its owner can activate them again. */

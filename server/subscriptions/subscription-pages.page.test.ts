@@ -151,6 +151,19 @@ describe('a subscription', () => {
     expect(made.text).toContain('Dein Abo läuft.')
     expect((await visitor.open(`/my-account/order/${rows[0]?.id}`)).text).toContain('wiederholt sich als Abo')
   })
+
+  test('is not offered for an order that it has made itself', async () => {
+    const { visitor, id, period, on } = await subscriber()
+    await goTo(visitor, 'payment', { isSignedIn: true })
+    const { location } = await pay(visitor)
+    expect((await visitor.open(location ?? '')).text).toContain('Abo starten')
+    await database.db.execute(sql`
+      insert into renewals (subscription_id, period, due_on, state, order_id)
+      select ${id}, ${period}, ${on}, 'ordered', id from orders order by created_at desc limit 1`)
+    const { text } = await visitor.open(location ?? '')
+    expect(text).toContain('wiederholt sich als Abo')
+    expect(text).not.toContain('Abo starten')
+  })
 })
 
 describe('the link in a mail about a subscription', () => {
@@ -194,6 +207,7 @@ describe('the link in a mail about a subscription', () => {
     await database.db.execute(sql`update subscriptions set state = 'paused', pause_reason = 'payment' where id = ${id}`)
     const linked = await openFormBrowser(shop.ask).open(`/subscription/declined/${await linkTo(id, period)}`)
     expect(linked.text).toContain(`Die Bestellung vom ${written(on)} wartet auf dich.`)
+    expect((await visitor.open(page)).html).toContain(`href="${page}?pay"`)
     expect((await visitor.open(`${page}?pay`)).text).toContain('Danach läuft das Abo weiter.')
   })
 
@@ -203,20 +217,27 @@ describe('the link in a mail about a subscription', () => {
     const reader = openFormBrowser(shop.ask)
     for (const path of [`announced/${foreign}`, `nonsense/${await linkTo(id, period)}`, 'announced/invented']) {
       const page = await reader.open(`/subscription/${path}`)
-      expect([page.status, page.text.includes('Dieser Link funktioniert nicht mehr')]).toEqual([404, true])
+      expect([page.status, page.text.includes('Dieser Link gilt nicht mehr')]).toEqual([404, true])
     }
     expect((await post(reader, `/subscription/announced/${foreign}`, { intent: 'skip' })).status).toBe(422)
     expect((await stateOf(id))?.period).toBe(period)
   })
 
   test('[SHL-013, RTE-029] leaves out the menu, and leads the customer on to the account', async () => {
-    const { visitor, id, period, page } = await subscriber()
+    const { visitor, id, period, on, page } = await subscriber()
     const token = await linkTo(id, period)
     const shown = await visitor.open(`/subscription/announced/${token}`)
     const menu = /class="[^"]*mega-menu/
     expect([menu.test(shown.html), menu.test((await visitor.open('/terms')).html)]).toEqual([false, true])
     expect((await visitor.send(`/subscription/question/${token}`)).location).toBe(page)
+    // The order is not to be paid by hand yet, or no longer.
+    expect((await visitor.send(`/subscription/declined/${token}`)).location).toBe(page)
+    expect((await visitor.open(`${page}?pay`)).text).not.toContain('Bezahlen mit')
+    await database.db.execute(
+      sql`insert into renewals (subscription_id, period, due_on, state) values (${id}, ${period}, ${on}, 'declined')`,
+    )
     expect((await visitor.send(`/subscription/declined/${token}`)).location).toBe(`${page}?pay`)
+    expect((await visitor.open(`${page}?pay`)).text).toContain('Bezahlen mit')
     const guest = await openFormBrowser(shop.ask).open(`/subscription/declined/${token}`)
     expect(guest.html).toContain(`/login?url=${encodeURIComponent(`${page}?pay`)}`)
   })

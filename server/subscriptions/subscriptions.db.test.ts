@@ -268,6 +268,9 @@ describe('a customer', () => {
   test('[REO-012, API-082, DAT-018] pays with a saved card or, where it is allowed, by invoice', async () => {
     const { who, path, order, subscription } = await subscriber()
     expect(await means(who)).toEqual([subscription.payment])
+    const invented = { payment_method: 'visa', alias: 'somebody-else' }
+    for (const other of [invented, { payment_method: 'invoice', alias: null }])
+      expect((await who.patch(path, other)).status).toBe(422)
     await database.db.execute(sql`
       update users set email_verified = true where id = (select customer_id from orders where id = ${order.id})`)
     await shop.ship(order.id)

@@ -17,6 +17,7 @@ import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop/services.ts'
 import { startIndexHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
+import { quietErrors } from './quiet-errors.ts'
 
 export const testSecret = 'the secret of a shop under test'
 
@@ -60,6 +61,7 @@ export async function openBuiltShop(
     flags,
     search,
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
+    errors: quietErrors,
     log,
     background,
     passwords: testPasswords,

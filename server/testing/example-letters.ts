@@ -92,6 +92,11 @@ export const letters = {
       time: '10:12',
     },
   },
+  staff_invitation: {
+    template: 'staff_invitation',
+    to,
+    data: { path: `/staff/invitation?token=${token}`, role: 'service', hours: 72, by: 'Stefan Staff' },
+  },
   change_email: { template: 'change_email', to, data: { path: `/my-account/new-email?token=${token}`, hours: 24 } },
   email_notice: {
     template: 'email_notice',

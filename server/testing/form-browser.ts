@@ -20,11 +20,16 @@ export function openFormBrowser(ask: Ask, { host = 'claravue.localhost:3000' } =
   // Cookies are sent back as they came.
   const cookies = new Map<string, string>()
 
-  async function send(path: string, form?: URLSearchParams) {
+  /** `from`: the path of the page with the link or the form. */
+  async function send(path: string, form?: URLSearchParams, from?: string) {
     const response = await ask(path, {
       host,
       method: form ? 'POST' : 'GET',
-      headers: { Origin: `http://${host}`, Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: {
+        Origin: `http://${host}`,
+        Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(from && { Referer: `http://${host}${from}` }),
+      },
       ...(form && { body: form }),
     })
     for (const each of response.headers.getSetCookie()) {

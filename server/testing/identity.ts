@@ -26,6 +26,7 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     mailer: async (locale, letter) => async () => void letters.push({ ...letter, locale }),
     background: createBackground(log),
     passwords: testPasswords,
+    factorKey: Buffer.alloc(32, 7),
     forgetUnproven,
     adoptOrders,
     brand,

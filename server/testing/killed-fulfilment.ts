@@ -1,15 +1,14 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import type { Client } from 'pg'
 import type { FulfilmentKillPoint } from './kill-fulfilment.ts'
 
 // Many of these start one after another: what the first has compiled, the others need not.
 enableCompileCache('node_modules/.cache/shop/compiled')
-const { default: pg } = await import('pg')
 const { openDatabase } = await import('#server/database/database.ts')
 const { handOverOrder } = await import('#server/fulfilment/operations.ts')
 const { createRemoteFulfilment } = await import('#server/fulfilment/remote.ts')
 const { hearOfShipment, shipOrder } = await import('#server/fulfilment/operations.ts')
 const { fulfillerKey, fulfillerSecret } = await import('./fulfiller.ts')
+const { dieAt, watchStatements } = await import('./watch-statements.ts')
 flushCompileCache()
 
 const [, , point, url = '', order = '', fulfiller = ''] = process.argv as [
@@ -19,30 +18,19 @@ const [, , point, url = '', order = '', fulfiller = ''] = process.argv as [
   ...string[],
 ]
 
-const reach = (here: FulfilmentKillPoint) => {
-  if (here === point) process.kill(process.pid, 'SIGKILL')
-}
+const reach = dieAt(point)
 
-/** Statements in which something may break: what is reached before, and while the database works on it. */
+/** By the names of statements. */
 const watched: Readonly<Record<string, { before?: FulfilmentKillPoint; during?: FulfilmentKillPoint }>> = {
   'lock-order': { during: 'while the order is locked' },
   'insert-shipment': { before: 'before the parcel is stored', during: 'while the parcel is stored' },
   'lock-shipments': { during: 'while the parcel is locked' },
   'move-shipments': { during: 'while the arrival is noted' },
 }
-const { query } = pg.Client.prototype
 let isShipping = false
-pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
-  const { name = '', text = '' } = (args[0] ?? {}) as { name?: string; text?: string }
-  const points = watched[name]
-  if (points?.before) reach(points.before)
-  if (isShipping && /^commit/i.test(typeof args[0] === 'string' ? args[0] : text))
-    reach('before the parcel is committed')
-  const answer = (query as (...args: unknown[]) => unknown).apply(this, args)
-  // The statement is on its way, and its process ends before the answer.
-  setImmediate(() => points?.during && reach(points.during))
-  return answer
-} as typeof query
+watchStatements(reach, ({ name, text }) =>
+  isShipping && /^commit/i.test(text) ? { before: 'before the parcel is committed' } : watched[name],
+)
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 const { db } = await openDatabase({ url, folder: '', log: quiet })

@@ -1,39 +1,28 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import type { Client } from 'pg'
 import type { RefundKillPoint } from './kill-refund.ts'
 
 // Many of these start one after another: what the first has compiled, the others need not.
 enableCompileCache('node_modules/.cache/shop/compiled')
 const { sql } = await import('drizzle-orm')
-const { default: pg } = await import('pg')
 const { cancelOrder } = await import('#server/cancellations/operations.ts')
 const { openDatabase } = await import('#server/database/database.ts')
 const { openOrderShop } = await import('./order-shop.ts')
+const { dieAt, watchStatements } = await import('./watch-statements.ts')
 flushCompileCache()
 
 const [, , point, url = '', order = ''] = process.argv as [string, string, RefundKillPoint, ...string[]]
 
-const reach = (here: RefundKillPoint) => {
-  if (here === point) process.kill(process.pid, 'SIGKILL')
-}
+const reach = dieAt(point)
 
-/** Statements in which something may break: what is reached before, and while the database works on it. */
+/** By the names of statements. */
 const watched: Readonly<Record<string, { before?: RefundKillPoint; during?: RefundKillPoint }>> = {
   'insert-refund': { before: 'before the refund is stored', during: 'while the refund is stored' },
   'cancel-pieces': { during: 'while the piece is cancelled' },
 }
-const { query } = pg.Client.prototype
 let isCancelling = false
-pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
-  const { name = '', text = '' } = (args[0] ?? {}) as { name?: string; text?: string }
-  const points = watched[name]
-  if (points?.before) reach(points.before)
-  if (isCancelling && /^commit/i.test(typeof args[0] === 'string' ? args[0] : text)) reach('before it is committed')
-  const answer = (query as (...args: unknown[]) => unknown).apply(this, args)
-  // The statement is on its way, and its process ends before the answer.
-  setImmediate(() => points?.during && reach(points.during))
-  return answer
-} as typeof query
+watchStatements(reach, ({ name, text }) =>
+  isCancelling && /^commit/i.test(text) ? { before: 'before it is committed' } : watched[name],
+)
 
 const quiet = { info() {}, warn() {}, error() {} }
 const database = await openDatabase({ url, folder: '', log: quiet })

@@ -1,41 +1,29 @@
 import { randomInt } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import type { Client } from 'pg'
 import type { KillPoint } from './kill-shop.ts'
 
 // Many of these start one after another: what the first has compiled, the others need not.
 enableCompileCache('node_modules/.cache/shop/compiled')
 const { sql } = await import('drizzle-orm')
-const { default: pg } = await import('pg')
 const { openDatabase } = await import('#server/database/database.ts')
 const { right, wish } = await import('./cart-shop.ts')
 const { openOrderShop } = await import('./order-shop.ts')
+const { dieAt, watchStatements } = await import('./watch-statements.ts')
 flushCompileCache()
 
 const [, , point, url] = process.argv as [string, string, KillPoint, string]
 
 /** Not even what is written to a stream would be lost: it is written at once. */
 const say = (words: string) => writeSync(1, `${words}\n`)
-const reach = (here: KillPoint) => {
-  if (here === point) process.kill(process.pid, 'SIGKILL')
-}
+const reach = dieAt(point)
 
-/** Statements in which something may break: what is reached before, and while the database works on it. */
+/** By the names of statements. */
 const watched: Readonly<Record<string, { before: KillPoint; during: KillPoint }>> = {
   'hold-payment': { before: 'before the goods are set aside', during: 'while the goods are set aside' },
   'place-order': { before: 'before the order is placed', during: 'while the order is placed' },
 }
-const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
-  const name = (args[0] as { name?: string } | undefined)?.name ?? ''
-  const points = watched[name]
-  if (points) reach(points.before)
-  const answer = (query as (...args: unknown[]) => unknown).apply(this, args)
-  // The statement is on its way, and its process ends before the answer.
-  if (points) setImmediate(() => reach(points.during))
-  return answer
-} as typeof query
+watchStatements(reach, ({ name }) => watched[name])
 
 const quiet = { info() {}, warn() {}, error() {} }
 const database = await openDatabase({ url, folder: '', log: quiet })

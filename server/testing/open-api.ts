@@ -21,6 +21,7 @@ import { openExternalServices } from '#server/shop/external-services.ts'
 import { testSecret } from './built-shop.ts'
 import { startIndexHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
+import { quietErrors } from './quiet-errors.ts'
 
 type RequestOptions = {
   brand?: Brand
@@ -61,6 +62,7 @@ export async function openApi(database: Database, ...records: object[]) {
     flags,
     search,
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
+    errors: quietErrors,
     log,
     background,
     passwords: testPasswords,

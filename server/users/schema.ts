@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '#contract/staff/roles.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -15,8 +17,17 @@ export const users = pgTable(
     emailVerified: boolean().notNull(),
     image: text(),
     role: text().$type<'customer' | 'staff'>().notNull(),
+    /** What a member of staff is there for; without it they may do nothing. */
+    staffRole: text().$type<StaffRole>(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [index().on(table.role)],
+  (table) => [
+    index().on(table.role),
+    check(
+      'users_staff_role',
+      sql`staff_role is null
+        or (role = 'staff' and staff_role in ('service', 'warehouse', 'merchandise', 'finance', 'lead'))`,
+    ),
+  ],
 )

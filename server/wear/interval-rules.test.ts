@@ -33,6 +33,12 @@ describe('how long an order lasts', () => {
     expect(intervalOf(items)).toEqual({ days, months })
   })
 
+  test('is that of the wearer who is without lenses first, if it is for two', () => {
+    const mother = { ...item('right', 2, 'monthly', 6), wearerId: 'mother' }
+    const child = { ...item('right', 1), wearerId: 'child' }
+    expect(intervalOf([mother, child])).toEqual({ days: 30, months: 1 })
+  })
+
   test('is longer for daily lenses that are worn on five days a week, and the same for monthly ones', () => {
     expect(intervalOf([item('right', 1)], 5)?.days).toBe(42)
     expect(intervalOf([item('right', 1, 'monthly', 3)], 5)?.days).toBe(90)

@@ -4,7 +4,13 @@ import { lensesFor } from './delivery-rules.ts'
 import { dayAfter, everyDay } from './rules.ts'
 
 /** Boxes of one product; `usage` is null for what is no lens. */
-export type IntervalItem = { usage: string | null; units: number; quantity: number; eye: Eye | null }
+export type IntervalItem = {
+  usage: string | null
+  units: number
+  quantity: number
+  eye: Eye | null
+  wearerId?: string | null
+}
 
 export type Interval = {
   days: number
@@ -16,9 +22,12 @@ const eyes = ['right', 'left'] as const
 const mostMonths = 12
 const daysOfMonth = 30
 
-/** How long these lenses last for the eye that is without them first; null without any lens. */
+/** How long these lenses last for the eye of any wearer that is without them first; null without any lens. */
 export function intervalOf(items: readonly IntervalItem[], daysPerWeek = everyDay): Interval | null {
-  const known = eyes.map((eye) => daysFor(eye, items, daysPerWeek)).filter((days) => days > 0)
+  const byWearer = Map.groupBy(items, ({ wearerId }) => wearerId ?? null)
+  const known = [...byWearer.values()]
+    .flatMap((own) => eyes.map((eye) => daysFor(eye, own, daysPerWeek)))
+    .filter((days) => days > 0)
   if (known.length === 0) return null
   const days = Math.min(...known)
   return { days, months: Math.min(mostMonths, Math.max(1, Math.floor(days / daysOfMonth))) }

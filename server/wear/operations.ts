@@ -123,7 +123,7 @@ function wordsIn({ lensesLeft, daysPerWeek }: SaidOfEye): Words[] {
 const wearOfOne = async (context: WearContext, customerId: string, wearerId: string): Promise<WearerWear | undefined> =>
   (await wearOf(context, customerId)).find(({ wearer }) => wearer.id === wearerId)
 
-export type OrderedItem = { productId: string; quantity: number; eye: Eye | null }
+export type OrderedItem = { productId: string; quantity: number; eye: Eye | null; wearerId?: string | null }
 
 /** How long these items last for the eye that is without lenses first; null if there is no lens among them. */
 export async function proposedInterval(
@@ -139,8 +139,8 @@ async function withFacts(db: Db, items: readonly OrderedItem[]): Promise<Interva
     db,
     items.map(({ productId }) => productId),
   )
-  return items.flatMap(({ productId, quantity, eye }) => {
+  return items.flatMap(({ productId, quantity, eye, wearerId }) => {
     const known = facts.find((one) => one.productId === productId)
-    return known ? [{ usage: known.usage, units: known.units, quantity, eye }] : []
+    return known ? [{ usage: known.usage, units: known.units, quantity, eye, wearerId: wearerId ?? null }] : []
   })
 }

@@ -120,7 +120,7 @@ function replay(state: Replay, event: WearEvent, strengths: ReadonlySet<string>)
     const isReplacing = isAdded ? state.isReplacing : state.stock.length > 0
     return { ...state, stock, newest: event.lens, isReplacing, because: [...(isAdded ? state.because : []), event] }
   }
-  // Without a lens nobody knows how long so many last.
+  // How long so many last depends on the lens, and none was delivered yet.
   if (!state.newest) return state
   const stock = recounted(state.stock, state.newest, event.lensesLeft)
   return { ...state, stock, isReplacing: false, because: [event] }

@@ -90,6 +90,17 @@ describe('the lenses of an eye', () => {
     expect(await ledgers(await ownerOf(order), '2026-11-02')).toEqual([['45 until 2026-12-16', '45 until 2026-12-16']])
   })
 
+  test('do not count if they came in a trial pack', async () => {
+    const anna = await customer()
+    const pack = { ...boxes('right', 1), product: { ...boxes('right', 1).product, product_id: 'SWISS' } }
+    const order = await shop.buy(anna, pack, boxes('left', 1, left))
+    await deliver(order, '2026-11-02')
+    const owner = await ownerOf(order)
+    expect(await ledgers(owner, '2026-11-12')).toEqual([['20 until 2026-12-01', '20 until 2026-12-01']])
+    await database.db.execute(sql`update products set is_trial = true where product_id = 'SWISS'`)
+    expect(await ledgers(owner, '2026-11-12')).toEqual([[null, '20 until 2026-12-01']])
+  })
+
   test('do not count if they were cancelled or sent back', async () => {
     const anna = await customer()
     const order = await shop.buy(anna, boxes('right', 3), boxes('left', 3, left))

@@ -43,7 +43,7 @@ test('a flipped sign is asked about at its line, with both values; nothing else 
   expect(page.text).toMatch(
     /Stimmt das so\? Bei der letzten Bestellung war das Vorzeichen anders\. Bisher Jetzt Rechts SPH −2\.75 \+2\.75/,
   )
-  // It stops nobody from buying.
+  // The way to the checkout stays open.
   expect(page.html).toContain('href="/checkout/customer"')
 })
 

@@ -61,7 +61,7 @@ function historyOf(eye: Eye, lenses: readonly OrderedLens[], prescriptions: read
   return { current, beside: current && other && differsIn(current, other).length > 0 ? other : null, history }
 }
 
-/** A single lens of an order without an eye is worn in both. Of several nobody knows which is for which. */
+/** A single lens of an order without an eye is worn in both. Several of them cannot be assigned to an eye. */
 const isOnlyOne = (lens: OrderedLens, lenses: readonly OrderedLens[]) =>
   lenses.filter(({ orderId, eye }) => orderId === lens.orderId && eye === null).length === 1
 

@@ -7,8 +7,8 @@ import type { Wearer } from '#contract/wearers/wearer.ts'
 import { formatDate, isoDate } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
+import { drawQrCode } from '#server/values/qr-code.ts'
 import * as wearers from './operations.ts'
-import { drawPassCode } from './pass-code.ts'
 import { passText } from './pass-text-rules.ts'
 import { readPassports } from './passports.ts'
 
@@ -53,7 +53,7 @@ export function wearersForRequest({ db, brand, locale, now, say, who }: WearersR
       const { today } = eyeTest
       const name = isNamed ? pass.name : undefined
       const asOf = say('passport.as_of', { date: formatDate(today) })
-      const code = await drawPassCode(passText({ title: say('shell.account_passport'), name, eyes: pass.eyes, asOf }))
+      const code = await drawQrCode(passText({ title: say('shell.account_passport'), name, eyes: pass.eyes, asOf }))
       return { pass, asOf, code }
     },
     async add(name: string) {

@@ -5,6 +5,7 @@ export const cartOf = (version: number, ...quantities: number[]) =>
   ({
     token_value: 'token',
     version,
+    currency_code: 'CHF',
     total: 0,
     items_count: quantities.reduce((sum, quantity) => sum + quantity, 0),
     items: quantities.flatMap((quantity, index) =>
@@ -15,6 +16,12 @@ export const cartOf = (version: number, ...quantities: number[]) =>
               position: index + 1,
               quantity,
               product_id: `p-${index + 1}`,
+              title: `Product ${index + 1}`,
+              brand: ['Maker'],
+              variant_id: `v-${index + 1}`,
+              detail: { category: 'lenscare', lens_usage: null, lens_type: null, badge: null },
+              unit_price: 11_90,
+              regular_unit_price: 11_90,
               options: {},
               created_from: null,
             },

@@ -10,6 +10,7 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { paginate, readPage, readPhrase } from '#contract/catalogue/listing.ts'
 import { historyPageSize } from '#contract/checkout/history-query.ts'
+import { formatCount } from '#contract/web/format.ts'
 import type { Route } from './+types/history'
 
 export const handle: PageHandle = { layout: 'account' }
@@ -33,8 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The customer's orders, the newest first. */
 export default function History({ loaderData: { orders, phrase, pagination } }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const count = pagination.totalItems
+  const number = formatCount(count, storefront.money.locale)
   const to = (page: number) => `?${new URLSearchParams({ ...(phrase && { q: phrase }), page: String(page) })}`
   return (
     <>
@@ -47,7 +49,7 @@ export default function History({ loaderData: { orders, phrase, pagination } }: 
           <Search phrase={phrase} />
           {count > 0 && (
             <p className="mt-4 text-muted wrap-anywhere" role="status">
-              {phrase ? t('history.found', { count, phrase }) : t('history.count', { count })}
+              {phrase ? t('history.found', { count, number, phrase }) : t('history.count', { count, number })}
             </p>
           )}
           {count === 0 && <NoneFound phrase={phrase} />}

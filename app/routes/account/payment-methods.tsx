@@ -5,9 +5,11 @@ import { aliasName } from '#app/checkout/ways-to-pay.tsx'
 import { shop } from '#app/context.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { paymentPicture } from '#contract/payment.ts'
 import type { Route } from './+types/payment-methods'
@@ -94,11 +96,15 @@ function AliasCard({ saved, isExpired }: { saved: SavedAlias; isExpired: boolean
 
 function NoAlias() {
   const t = useTexts()
+  const { path } = useStorefront()
   return (
     <div>
       <img src="/pictures/state-empty-cart.svg" alt="" width={240} height={160} className="mb-4 w-60" />
       <h2 className="title-sm">{t('loyalty.no_alias_title')}</h2>
-      <p className="mt-2 max-w-narrow">{t('loyalty.no_alias')}</p>
+      <p className="mt-2 mb-4 max-w-narrow">{t('loyalty.no_alias')}</p>
+      <PageLink to={path('/')} className={buttonClass()}>
+        {t('loyalty.to_shop')}
+      </PageLink>
     </div>
   )
 }

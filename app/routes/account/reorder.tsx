@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { shop } from '#app/context.ts'
 import { carryOutPlan, otherPieces } from '#app/reorder/carry-out.ts'
 import { PlanForm } from '#app/reorder/plan-form.tsx'
+import { confirmPlannedValues, questionsInPlan } from '#app/reorder/plan-values.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -20,29 +21,37 @@ const namedBy = (id: string | undefined) => (id ? ({ by: 'id', id } as const) : 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const planned = await here.reorder.plan(namedBy(params.orderId), readChoice(url.searchParams))
-  const page = { texts: here.texts('reorder', 'cart', 'address'), noindex: true }
-  if (planned.ok) return { ...page, plan: planned.value, others: await otherPieces(here, planned.value.lines) }
-  if (!params.orderId) return { ...page, plan: null, others: 0 }
+  const page = { texts: here.texts('reorder', 'cart', 'address', 'values'), noindex: true }
+  const none = { plan: null, others: 0, questions: [] }
+  if (planned.ok) {
+    const plan = planned.value
+    const [others, questions] = await Promise.all([otherPieces(here, plan.lines), questionsInPlan(here, plan)])
+    return { ...page, plan, others, questions }
+  }
+  if (!params.orderId) return { ...page, ...none }
   if (planned.error.code === 'reorder-order-not-found') throw data(null, 404)
-  return { ...page, plan: null, others: 0, refusal: planned.error.message }
+  return { ...page, ...none, refusal: planned.error.message }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  return carryOutPlan(context.get(shop), namedBy(params.orderId), form)
+  const [here, named] = [context.get(shop), namedBy(params.orderId)]
+  const answered = await confirmPlannedValues(here, named, form)
+  if (answered) throw answered
+  return carryOutPlan(here, named, form)
 }
 
 /** What an earlier order would be today, before the cart is touched. */
 export default function ReorderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { plan, others } = loaderData
+  const { plan, others, questions } = loaderData
   const refusal = actionData?.message ?? ('refusal' in loaderData ? loaderData.refusal : undefined)
   return (
     <>
       <PageHead title={t('reorder.title')} />
       <h1 className="mb-2">{t('reorder.title')}</h1>
-      {plan && <PlanForm key={plan.order.id} plan={plan} others={others} refusal={refusal} />}
+      {plan && <PlanForm key={plan.order.id} plan={plan} others={others} questions={questions} refusal={refusal} />}
       {!plan && refusal && <Notice type="danger">{refusal}</Notice>}
       {!plan && !params.orderId && <NothingYet />}
       {(plan || params.orderId) && (

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { useSubscriptionStep } from '#app/reporting/use-subscription-step.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -20,6 +21,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import type { Subscription } from '#contract/subscription/subscription.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/subscription'
 
@@ -45,12 +47,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     addresses: addresses.ok ? addresses.value : [],
     inCart: cart?.items.filter(({ is_trial }) => !is_trial).length ?? 0,
-    view: isRunning && url.searchParams.has('end') ? 'end' : isRunning && url.searchParams.has('pay') ? 'pay' : 'all',
+    view: isRunning ? viewIn(url.searchParams, subscription) : 'all',
     done: isDone(done) ? done : undefined,
     failed,
     texts: here.texts('subscription', 'subscribe', 'cart', 'checkout', 'payment', 'address'),
     noindex: true,
   } as const
+}
+
+function viewIn(query: URLSearchParams, { renewal }: Subscription) {
+  // A link that was followed before must not offer to pay for the order after the one that it was about.
+  const isPayable = renewal?.state === 'waiting' || renewal?.state === 'declined'
+  if (query.has('end')) return 'end'
+  return query.has('pay') && isPayable ? 'pay' : 'all'
 }
 
 /** The browser returns from the provider, where the customer has paid for a renewal or has not. */
@@ -79,6 +88,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const t = useTexts()
   const { path } = useStorefront()
   const { subscription, page, view, done, failed } = loaderData
+  useSubscriptionStep(actionData ? undefined : done)
   const name = nameOf(subscription, t)
   const title = t(view === 'end' ? 'subscription.end_title' : 'subscription.title', { products: name })
   const own = path(`/my-account/subscription/${subscription.id}`)

@@ -9,6 +9,8 @@ import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { EmailField } from '#app/login/email-field.tsx'
 import { useLogin } from '#app/login/login-context.ts'
+import { CheckoutPlan } from '#app/reorder/checkout-plan.tsx'
+import { loadReorder } from '#app/reorder/load-notes.ts'
 import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -20,11 +22,13 @@ import type { Route } from './+types/customer'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'customer' } }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
+  const step = await loadStep(here, 'customer')
   return {
-    ...(await loadStep(here, 'customer')),
-    texts: here.texts('checkout', 'cart', 'login', 'validation', 'subscribe'),
+    ...step,
+    texts: here.texts('checkout', 'cart', 'login', 'validation', 'subscribe', 'reorder'),
+    reorder: await loadReorder(here, step.cart, url.searchParams),
   }
 }
 
@@ -52,6 +56,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   }, [isCustomer, navigate, path])
   return (
     <StepPage step="customer" title={t('checkout.customer_title')} loaded={loaderData}>
+      <CheckoutPlan cart={loaderData.cart} step="customer" {...loaderData.reorder} />
       {loaderData.cart.subscription ? <NeedsAccount /> : <GuestForm reply={actionData} cart={loaderData.cart} />}
       <SignIn />
     </StepPage>

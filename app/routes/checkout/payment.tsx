@@ -139,6 +139,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       step="payment"
       title={t(isReorder || reorder.plan ? 'checkout.reorder_title' : 'checkout.payment_title')}
       loaded={loaderData}
+      isReorder={isReorder || reorder.plan !== null}
       // If the customer may pay, the form shows why the last attempt failed.
       saysRefusal={!mayPay}
     >

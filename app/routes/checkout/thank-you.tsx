@@ -8,6 +8,8 @@ import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/che
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import { ReminderBox } from '#app/reminder/reminder-box.tsx'
+import { purchaseOf } from '#app/reporting/items.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -28,10 +30,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { orders, subscriptions, identity, reminders, texts } = context.get(shop)
   const order = await orders.view(params.orderToken)
   if (!order) throw data(null, 404)
+  const offer = order.redacted ? undefined : await subscriptions.offerFor(order.id)
+  // What comes by itself needs no reminder.
+  const isRepeated = Boolean(offer?.begins || offer?.subscriptionId)
   return {
     order,
-    offer: order.redacted ? undefined : await subscriptions.offerFor(order.id),
-    reminder: await reminders.offer(params.orderToken),
+    offer,
+    reminder: isRepeated ? undefined : await reminders.offer(params.orderToken),
     isGuest: (await identity.visitor()).kind === 'guest',
     texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'reminder', 'validation', 'subscribe'),
     noindex: true,
@@ -78,6 +83,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
   const t = useTexts()
   const { path } = useStorefront()
   const { refresh } = useSession()
+  usePurchaseReports(loaderData, actionData)
   // The session is outdated: the cart has become this order, and a guest may have opened an account.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with isGuest.
   useEffect(() => void refresh(), [refresh, isGuest])
@@ -125,4 +131,16 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
       </div>
     </div>
   )
+}
+
+type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+/** Once for an order, however often its page is opened. */
+function usePurchaseReports({ order, offer }: Shown['loaderData'], answer: Shown['actionData']) {
+  useReport('purchase', order.id, () => purchaseOf(order), { key: `purchase ${order.id}` })
+  const hasBegun = offer?.begins !== undefined && offer.begins !== null
+  useReport('subscription_step', hasBegun, () => (hasBegun ? { step: 'begun' } : undefined), {
+    key: `begun ${order.id}`,
+  })
+  useReport('sign_up', answer, () => (answer?.did === 'opened' ? { method: 'order' } : undefined))
 }

@@ -4,6 +4,7 @@ import { shop } from '#app/context.ts'
 import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -35,6 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Withdrawal must be as easy as ordering: one form for customers and guests. */
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  useReport('withdrawal', actionData, () => (actionData?.did === 'received' ? {} : undefined))
   return (
     <div className="page text-page">
       <PageHead title={t('checkout.withdrawal_title')} />

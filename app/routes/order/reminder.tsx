@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router'
+import { BackToOrder } from '#app/checkout/back-to-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import { ReminderFields } from '#app/reminder/reminder-fields.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
 import { ReminderForm, type ReminderOffer } from '#contract/reminder/reminder.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -61,7 +59,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Sets or changes the reminder of one order. */
 export default function OrderReminderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
   const { offer, order, isDone } = loaderData
   const sent = actionData && 'reply' in actionData ? actionData : undefined
   const message = sent && 'message' in sent ? sent.message : undefined
@@ -94,9 +91,7 @@ export default function OrderReminderPage({ loaderData, actionData }: Route.Comp
         submit={t(isActive ? 'reminder.save' : 'reminder.set')}
       />
       <p className="mt-6">
-        <PageLink to={path(`/order/${order.token}`)} className={buttonClass('quiet')}>
-          {t('order.back')}
-        </PageLink>
+        <BackToOrder token={order.token} />
       </p>
     </div>
   )

@@ -102,7 +102,7 @@ function Reason({ line, title }: { line: number; title: string }) {
       <label htmlFor={id} className="sr-only">
         {t('order.return_reason', { title })}
       </label>
-      <select id={id} name={id} className="field-input mt-2 w-auto max-w-full" defaultValue="">
+      <select id={id} name={id} className="field-input w-auto max-w-full" defaultValue="">
         <option value="">{t('order.reason_none')}</option>
         {returnReasons.map((reason) => (
           <option key={reason} value={reason}>

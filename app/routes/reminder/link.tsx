@@ -42,7 +42,8 @@ export default function ReminderLinkPage({ loaderData: { alarm, act, isDone } }:
   if (isDone && act === 'stop')
     return <ReminderLinkDone title={t('reminder.stopped_title')} text={t('reminder.stopped_text')} />
   if (!alarm) return <ReminderLinkInvalid />
-  if (isDone && alarm.state === 'active') {
+  // It was put off before, perhaps by a second tab or a second look into the mail.
+  if (act === 'later' && alarm.state === 'active') {
     const text = t('reminder.is_set', { date: formatDate(alarm.day) })
     return <ReminderLinkDone title={t('reminder.later_done')} text={text} />
   }

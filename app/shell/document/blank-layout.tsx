@@ -4,15 +4,13 @@ import { NotificationsProvider } from '#app/ui/notifications.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** The page without header, menus and footer, for the work of staff. */
+/** Without header, menus and footer of the shop, for the desk of staff, whose frame brings its own. */
 export function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <NotificationsProvider>
       <ProgressBar />
       <ActingBanner />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
+      {children}
       <PageAnnouncer />
     </NotificationsProvider>
   )

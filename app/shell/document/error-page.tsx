@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { pageLocation } from '#app/reporting/page-location.ts'
+import { useReport } from '#app/reporting/use-report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -17,6 +19,8 @@ export function ErrorPage({ status }: { status: number }) {
   const navigate = useNavigate()
   const canGoBack = useHydrated() && hasPreviousPage()
   const lost = status === 404
+  useReport('404_page', status, () => (lost ? { page_location: pageLocation(location, {}) } : undefined))
+  useReport('error_shown', status, () => (lost ? undefined : { error_code: `${status}`, place: 'error-page' }))
   // While the content service is unavailable, the brand's own contacts are shown.
   const phone = settings?.phone || storefront.service.phone
   const email = settings?.email || storefront.service.email

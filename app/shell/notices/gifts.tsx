@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
-import { readJson } from '#app/session/read-json.ts'
+import { readAnswer } from '#app/session/read-json.ts'
 import { OpenGift } from '#app/storefront/gift-link.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import type { ContentPage } from '#contract/content/blocks.ts'
@@ -29,6 +29,5 @@ async function loadGift(slug: string, locale: string): Promise<Gift> {
     fetch(`/api/content/stories/${slug}?locale=${locale}`),
     import('./gift-modal.tsx'),
   ])
-  if (!response.ok) throw new Error(`The story ${slug} answered ${response.status}`)
-  return { story: await readJson<ContentPage>(response), Modal: GiftModal }
+  return { story: await readAnswer<ContentPage>(response), Modal: GiftModal }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create } from 'fontkit'
 import type { Face } from './look.ts'
 import { sfntOf } from './woff.ts'
 
@@ -35,15 +36,20 @@ export function runsOf(text: string): Run[] {
 }
 
 const { resolve } = createRequire(import.meta.url)
-const files = new Map<string, Buffer>()
+type Font = ReturnType<typeof create>
+const fonts = new Map<string, Font>()
 
-/** The file of a font, with the name under which a document knows it. It is read once. */
-export function fontFile({ family, weight }: Face, subset: Subset): { name: string; file: Buffer } {
+/**
+ * A font, with the name under which a document knows it. It is read once for all documents: its tables take longer to
+ * read than a document to draw.
+ */
+export function fontOf({ family, weight }: Face, subset: Subset): { name: string; font: Font } {
   const used = ownSubsets.includes(subset)
     ? { family, weight }
     : { family: fallbackFamily, weight: weight === 400 ? 400 : 700 }
   const name = `${used.family}-${subset}-${used.weight}`
-  const file = files.get(name) ?? sfntOf(readFileSync(resolve(`@fontsource/${used.family}/files/${name}-normal.woff`)))
-  files.set(name, file)
-  return { name, file }
+  const read = () => create(sfntOf(readFileSync(resolve(`@fontsource/${used.family}/files/${name}-normal.woff`))))
+  const font = fonts.get(name) ?? read()
+  fonts.set(name, font)
+  return { name, font }
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { fontFile, runsOf } from './fonts.ts'
+import { fontOf, runsOf } from './fonts.ts'
 import { type Face, type Look, lookOf } from './look.ts'
 
 /** A4, in points. */
@@ -52,9 +52,9 @@ export function openPaper({ brand, locale, title, author, date }: Settings) {
   doc.addStructure(root)
   const registered = new Set<string>()
 
-  function choose(face: Face, subset: Parameters<typeof fontFile>[1], size: number) {
-    const { name, file } = fontFile(face, subset)
-    if (!registered.has(name)) doc.registerFont(name, file)
+  function choose(face: Face, subset: Parameters<typeof fontOf>[1], size: number) {
+    const { name, font } = fontOf(face, subset)
+    if (!registered.has(name)) doc.registerFont(name, font)
     registered.add(name)
     return doc.font(name, size)
   }

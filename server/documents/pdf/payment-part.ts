@@ -6,7 +6,7 @@ import { formatDate } from '#contract/web/format.ts'
 import type { InvoiceFacts } from '#server/documents/invoice-rules.ts'
 import { epcText, inGroups, type Transfer } from '#server/documents/payment-rules.ts'
 import { drawMatrix, qrMatrix } from './codes.ts'
-import { fontFile, runsOf } from './fonts.ts'
+import { fontOf, runsOf } from './fonts.ts'
 import { drawFacts } from './layout.ts'
 import type { Letter } from './letter.ts'
 import { contentWidth, page } from './paper.ts'
@@ -38,7 +38,7 @@ function drawSwissPart(letter: Letter, { transfer, dueOn, billTo }: OpenInvoice)
     ['Liberation Sans', 400],
     ['Liberation Sans-Bold', 700],
   ] as const)
-    doc.registerFont(name, fontFile({ family: 'arimo', weight }, 'latin').file)
+    doc.registerFont(name, fontOf({ family: 'arimo', weight }, 'latin').font)
   const bill = new SwissQRBill(swissData(transfer, billTo), {
     language: languages[locale],
     fontName: 'Liberation Sans',

@@ -5,7 +5,7 @@ import { changeEmail, emailNotice } from './email-change.tsx'
 import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
-import { newDevice } from './new-device.tsx'
+import { newDevice, passkeyAdded } from './new-access.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
 import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
@@ -15,7 +15,6 @@ import { orderLink } from './order-link.tsx'
 import { orderProblem, orderProblemReceived } from './order-problem.tsx'
 import { orderShipped } from './order-shipped.tsx'
 import { accountDeleted, accountDeletion, dataExport } from './own-data.tsx'
-import { passkeyAdded } from './passkey-added.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
@@ -23,6 +22,7 @@ import { reminder, reminderConfirmation } from './reminder.tsx'
 import { renewalAnnounced, renewalDeclined, renewalPaused, renewalQuestion } from './renewal.tsx'
 import { resetPassword } from './reset-password.tsx'
 import { returnAnnounced, returnReceived, returnRefused } from './returns.tsx'
+import { staffInvitation } from './staff-invitation.tsx'
 import { stockAlert, stockAlertConfirmation } from './stock-alert.tsx'
 import { welcome } from './welcome.tsx'
 import { withdrawalReceipt } from './withdrawal-receipt.tsx'
@@ -35,6 +35,7 @@ export const templates = {
   password_changed: passwordChanged,
   new_device: newDevice,
   passkey_added: passkeyAdded,
+  staff_invitation: staffInvitation,
   change_email: changeEmail,
   email_notice: emailNotice,
   data_export: dataExport,

@@ -72,7 +72,7 @@ function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: O
         </Sum>
       ))}
       {coupon && <Sum amount={money(coupon.amount)}>{t('mail.order_coupon', { code: coupon.code })}</Sum>}
-      {shipping && <Sum amount={money(shipping.amount)}>{t('mail.order_shipping', { name: shipping.name })}</Sum>}
+      {shipping && <Sum amount={money(shipping.amount)}>{shipping.name}</Sum>}
       <Sum amount={<strong>{money(total)}</strong>}>
         <strong>{t('mail.order_total')}</strong>
         {vat.map(({ rate, tax }) => (

@@ -12,7 +12,7 @@ type OrderDelayed = {
   lines: LetterLine[]
   /** What was announced. */
   before: Span | null
-  /** What is expected now; null if nobody knows yet. */
+  /** What is expected now; null as long as no date is known. */
   arrival: Span | null
   canCancel: boolean
   cancelPath: string

@@ -55,6 +55,10 @@ export const cardNames = Object.keys(simulatorCards) as CardName[]
 
 export const cardOf = (name: CardName): Card => simulatorCards[name]
 
+/** Whether it pays without a question once it is saved: the bank asks nothing, and declines nothing. */
+export const paysSilently = (name: CardName) =>
+  cardOf(name).event === 'authorise' && !cardOf(name).challenge && !cardOf(name).aliasRefused
+
 /** By its name or its number, with or without spaces. */
 export function findCard(card: string): CardName | undefined {
   const digits = card.replaceAll(' ', '')

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { simulatorWebhookJob } from '../jobs.ts'
 import { movedBy, paysAtOnce } from '../rules.ts'
+import { saveAlias } from './aliases.ts'
 import { type CardName, cardOf, findCard, secureCode, secureTries } from './cards.ts'
-import { changeTransaction, insertAlias, lockTransaction, type Transaction } from './store.ts'
+import { changeTransaction, lockTransaction, type Transaction } from './store.ts'
 
 type CustomerRefusal = { code: 'unknown-transaction' } | { code: 'unknown-card' } | { code: 'wrong-state' }
 type Step = Promise<Result<{ isChallenged: boolean }, CustomerRefusal>>
@@ -53,14 +53,8 @@ async function end(db: Db, transaction: Transaction, event: 'authorise' | 'fail'
   const state = movedBy(isAtOnce ? 'pay' : event, from)
   if (!state) return err({ code: 'wrong-state' })
   const authorised = event === 'authorise' ? amount : 0
-  const alias = transaction.saveAlias && authorised ? await saveAlias(db, transaction, card) : undefined
+  const alias = transaction.saveAlias && authorised ? await saveAlias(db, method, card) : undefined
   await changeTransaction(db, id, { state, card, authorised, settled: isAtOnce ? amount : 0, ...(alias && { alias }) })
   for (const after of cardOf(card).webhooks) await enqueue(db, simulatorWebhookJob, { transaction: id }, { after })
   return ok({ isChallenged: false })
-}
-
-async function saveAlias(db: Db, { method }: Transaction, card: CardName) {
-  const alias = randomBytes(18).toString('base64url')
-  await insertAlias(db, { alias, method, card })
-  return alias
 }

@@ -5,7 +5,7 @@ import { createTranslate, type Texts } from '#messages/translate.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isForeign } from '#server/http/origin-rule.ts'
 import { plainPage } from '#server/http/plain-page.ts'
-import { cardOf, secureTries } from './cards.ts'
+import { cardOf, paysSilently, secureTries } from './cards.ts'
 import { challengePage, deadEnd, leavingPage, overPage, paymentPage, type Scene, waitingPage } from './markup.ts'
 import type { Simulator } from './simulator.ts'
 import type { Transaction } from './store.ts'
@@ -36,8 +36,14 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
   trialPages(pages, simulator, texts, unreadable)
 
   pages.get('/simulator/:id{\\d{18}}', async (c) => {
-    const transaction = await simulator.transaction(c.req.param('id'))
-    return transaction ? show(c, transaction) : c.notFound()
+    const id = c.req.param('id')
+    const transaction = await simulator.transaction(id)
+    if (!transaction) return c.notFound()
+    const saved = await silentCard(transaction)
+    if (!saved) return show(c, transaction)
+    const moved = await simulator.customer.pay(id, saved)
+    const paid = await simulator.transaction(id)
+    return paid ? moveOn(c, paid, moved) : c.notFound()
   })
 
   pages.post('/simulator/:id{\\d{18}}/:step{pay|confirm|cancel}', async (c) => {
@@ -59,6 +65,12 @@ export function createSimulatorPages(simulator: Simulator, texts: Texts) {
     const t = createTranslate(locale, texts.of(locale, brand.tone, 'payment'))
     const saved = alias ? await simulator.savedCard(alias) : undefined
     return { transaction, brand, t, isLightbox: c.req.query('lightbox') !== undefined, ...(saved && { saved }) }
+  }
+
+  /** A saved card about which its bank has no question pays as soon as its customer arrives: there is nothing to decide. */
+  const silentCard = async ({ state, card, alias }: Transaction) => {
+    const saved = state === 'awaiting' && !card && alias ? await simulator.savedCard(alias) : undefined
+    return saved && paysSilently(saved) ? saved : undefined
   }
 
   /** The page shows the state of the payment, however often it is loaded. */

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
+import { savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { datatransCode } from '../datatrans/method-codes.ts'
 import { signature, signatureHeader, webhookReader } from '../datatrans/webhook.ts'
 import { checkReference, movedBy } from '../rules.ts'
 import type { PaymentRefusal, PaymentService, StartedTransaction } from '../service.ts'
-import { cardExpiry, cardOf, masked } from './cards.ts'
+import { isCard, savedAlias } from './aliases.ts'
+import { cardOf, masked } from './cards.ts'
 import { customerCancels, customerConfirms, customerPays } from './customer.ts'
 import {
   changeTransaction,
@@ -192,16 +193,6 @@ const startedTransaction = (transactionId: string, origin: string): StartedTrans
   redirectUrl: `${origin}/simulator/${transactionId}`,
   lightbox: { script: '/simulator-lightbox.js', transactionId },
 })
-
-const cardMethods = ['visa', 'master_card', 'american_express']
-const isCard = (method: string) => cardMethods.includes(method)
-
-async function savedAlias(db: Db, alias: string): Promise<PaymentAlias | undefined> {
-  const found = await readAlias(db, alias)
-  if (!found) return undefined
-  const { method, card } = found
-  return { alias, method, ...(isCard(method) && { masked: masked(card), expires: cardExpiry }) }
-}
 
 const statusNames = {
   awaiting: 'initialized',

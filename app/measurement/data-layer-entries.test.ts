@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { consentSignals, entriesOf } from './data-layer-entries.ts'
+
+test('e-commerce has an object of its own, emptied before each event; other events have plain fields', () => {
+  const fields = { currency: 'CHF', value: 11.9, items: [{ item_id: 'p', item_name: 'P' }] }
+  expect(entriesOf({ name: 'view_cart', fields, at: 1 })).toEqual([
+    { ecommerce: null },
+    { event: 'view_cart', ecommerce: fields },
+  ])
+  expect(entriesOf({ name: 'login', fields: { method: 'password' }, at: 1 })).toEqual([
+    { event: 'login', method: 'password' },
+  ])
+})
+
+test('tags for advertising may store only what the visitor allows to advertisers', () => {
+  expect(consentSignals({ statistics: true, marketing: false })).toEqual({
+    analytics_storage: 'granted',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  })
+  expect(consentSignals({ statistics: true, marketing: true })).toMatchObject({ ad_storage: 'granted' })
+})

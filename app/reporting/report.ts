@@ -1,0 +1,12 @@
+import { createReporting } from './reporting.ts'
+
+export type { Only, Sink } from './reporting.ts'
+
+export const {
+  /** Tells the sinks what a visitor does. Costs nothing, and keeps nothing, where visitors are not counted. */
+  report,
+  /** The visitor allows it: what has waited is told, too. */
+  start: startReporting,
+  /** The visitor does not allow it, or is not to be counted: what has waited is forgotten. */
+  stop: stopReporting,
+} = createReporting()

@@ -1,0 +1,74 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { shop } from '#app/context.ts'
+import { refusalText } from '#app/staff/refusals.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/prove'
+
+const Proof = z.object({ password: z.string().max(200).optional(), code: z.string().max(40).optional() })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staff } = context.get(shop)
+  const state = await staff.factorState()
+  if (!state) throw data(null, 404)
+  return { hasApp: state.hasApp, hasPassword: state.hasPassword, minutes: staff.freshMinutes }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { staff, identity, path } = context.get(shop)
+  const form = Proof.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
+  const proven = await staff.proveAgain(form.success ? form.data : {})
+  if (proven.ok) return redirect(backFrom(identity.redirectTarget(url.searchParams.get('back')), path('/staff')), 303)
+  if (proven.error.code === 'not-found') throw data(null, 404)
+  return data(proven.error, proven.error.code === 'too-many' ? 429 : 422)
+}
+
+/** Only to pages of the desk. */
+const backFrom = (target: string, desk: string) => (target.startsWith(`${desk}/`) ? target : desk)
+
+/** The password or a code once more, before money, erasure and access. */
+export default function Prove({ loaderData: { hasApp, hasPassword, minutes }, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
+  return (
+    <>
+      <PageHead title={t('desk.prove_title')} />
+      <h1>{t('desk.prove_title')}</h1>
+      <p className="mt-2 max-w-sm">{t('desk.prove_text', { minutes })}</p>
+      <Form method="post" replace className="form-column mt-6">
+        {actionData && <Notice type="danger">{t(...refusalText(actionData))}</Notice>}
+        {hasPassword && (
+          <div className="field">
+            <label htmlFor="password">{t('desk.password')}</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              maxLength={200}
+              autoComplete="current-password"
+              className="field-input"
+            />
+          </div>
+        )}
+        {hasApp && (
+          <div className="field">
+            <label htmlFor="code">{t(hasPassword ? 'desk.or_code' : 'desk.code')}</label>
+            <input
+              id="code"
+              name="code"
+              maxLength={40}
+              autoComplete="one-time-code"
+              className="field-input desk-code"
+            />
+          </div>
+        )}
+        <Button type="submit" disabled={isUnderWay} className="justify-self-start">
+          {t('desk.prove_now')}
+        </Button>
+      </Form>
+    </>
+  )
+}

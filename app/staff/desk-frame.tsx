@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { LogOut } from '#app/session/log-out.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { roleMay, type StaffRole } from '#contract/staff/roles.ts'
+import { DeskKeys } from './desk-keys.tsx'
+import { deskPagesOf } from './desk-pages.ts'
+import { roleTexts } from './role-texts.ts'
+
+export type DeskMember = { name: string; role: StaffRole; isReady: boolean }
+
+/** `me` is missing while a member of staff acts as a customer. */
+type DeskFrameProps = { me: DeskMember | undefined; children: ReactNode }
+
+/** What stands around every page of the desk: where one is, a search, and the pages that the role may open. */
+export function DeskFrame({ me, children }: DeskFrameProps) {
+  const t = useTexts()
+  const { path, storefront } = useStorefront()
+  return (
+    <div className="desk">
+      <a href="#content" className="skip-link">
+        {t('shell.skip_to_content')}
+      </a>
+      <header className="desk-bar">
+        <PageLink to={path('/staff')} className="desk-name">
+          <strong>{storefront.name}</strong> {t('desk.title')}
+        </PageLink>
+        {me?.isReady && roleMay(me.role, 'find-customer') && <DeskSearch />}
+        {me && (
+          <div className="desk-me">
+            <p>
+              <strong>{me.name}</strong> {t(roleTexts[me.role])}
+            </p>
+            <LogOut className="link min-h-11" />
+          </div>
+        )}
+      </header>
+      <div className="desk-body">
+        {me?.isReady && <DeskMenu role={me.role} />}
+        <main id="content" tabIndex={-1} className="desk-main">
+          {children}
+        </main>
+      </div>
+      {me?.isReady && <DeskKeys />}
+    </div>
+  )
+}
+
+/** Not beside the search of the page that it leads to. */
+function DeskSearch() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { pathname } = useLocation()
+  const target = path('/staff/customers')
+  if (pathname === target) return null
+  return (
+    <Form action={target} role="search" className="desk-search">
+      <input
+        name="search"
+        type="search"
+        required
+        minLength={2}
+        maxLength={100}
+        autoComplete="off"
+        aria-label={t('desk.search')}
+        placeholder={t('desk.search')}
+        aria-keyshortcuts="/"
+        className="field-input"
+      />
+      <Button type="submit" look="secondary">
+        {t('shell.search')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Folded on phones, as the navigation of the account is. */
+function DeskMenu({ role }: { role: StaffRole }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { pathname, key } = useLocation()
+  const pages = [{ path: '/staff', label: 'desk.page_today' as const }, ...deskPagesOf(role)]
+  const here = pages.find((page) => pathname === path(page.path))
+  return (
+    <nav aria-label={t('desk.menu')}>
+      <details key={key} className="account-fold">
+        <summary>
+          <span>{t('desk.menu')}</span>
+          {here && <strong>{t(here.label)}</strong>}
+        </summary>
+      </details>
+      <ul className="account-list desk-list">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <PageLink to={path(page.path)} className="account-link" aria-current={page === here ? 'page' : undefined}>
+              {t(page.label)}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <PageLink to={path('/')} className="account-link text-muted">
+            {t('desk.to_shop')}
+          </PageLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}

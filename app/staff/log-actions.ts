@@ -1,0 +1,25 @@
+import type { MessageId } from '#messages/ids.ts'
+
+/** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
+export const logActions: Readonly<Record<string, MessageId>> = {
+  'acting/start': 'desk.log_acting_start',
+  'acting/change': 'desk.log_acting_change',
+  'acting/end': 'desk.log_acting_end',
+  'staff/invite': 'desk.log_staff_invite',
+  'staff/withdraw-invitation': 'desk.log_staff_withdraw',
+  'staff/join': 'desk.log_staff_join',
+  'staff/change-role': 'desk.log_staff_role',
+  'staff/end-access': 'desk.log_staff_end',
+  'staff/end-sessions': 'desk.log_staff_sessions',
+  'staff/remove-second-factor': 'desk.log_staff_factor',
+  'second-factor/set-up': 'desk.log_factor_set_up',
+  'second-factor/new-codes': 'desk.log_factor_codes',
+  'second-factor/passkey': 'desk.log_factor_passkey',
+  'second-factor/remove-passkey': 'desk.log_factor_passkey_removed',
+  'second-factor/turn-off': 'desk.log_factor_off',
+  'second-factor/recovery-code': 'desk.log_factor_recovery',
+  'review/publish': 'desk.log_review_publish',
+  'review/refuse': 'desk.log_review_refuse',
+  'review/answer': 'desk.log_review_answer',
+  'demo/remove': 'desk.log_demo_remove',
+}

@@ -1,0 +1,29 @@
+import type { StaffAct, StaffRole } from '#contract/staff/roles.ts'
+import type { MessageId } from '#messages/ids.ts'
+
+export const roleTexts: Readonly<Record<StaffRole, MessageId>> = {
+  service: 'desk.role_service',
+  warehouse: 'desk.role_warehouse',
+  merchandise: 'desk.role_merchandise',
+  finance: 'desk.role_finance',
+  lead: 'desk.role_lead',
+}
+
+export const actTexts: Readonly<Record<StaffAct, MessageId>> = {
+  'find-customer': 'desk.act_find_customer',
+  'act-as-customer': 'desk.act_act_as_customer',
+  'see-orders': 'desk.act_see_orders',
+  pack: 'desk.act_pack',
+  'check-return': 'desk.act_check_return',
+  'change-address': 'desk.act_change_address',
+  'cancel-order': 'desk.act_cancel_order',
+  refund: 'desk.act_refund',
+  'book-payment': 'desk.act_book_payment',
+  'moderate-review': 'desk.act_moderate_review',
+  'manage-goods': 'desk.act_manage_goods',
+  'see-figures': 'desk.act_see_figures',
+  'see-errors': 'desk.act_see_errors',
+  'see-audit-log': 'desk.act_see_audit_log',
+  'manage-staff': 'desk.act_manage_staff',
+  'erase-customer': 'desk.act_erase_customer',
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSourceMaps } from './source-maps.ts'
+
+test('a frame of the build is shown where it is in the sources; one without a map stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maps-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // Column 0 is line 3, column 4 of the source, named `addLine`.
+  const map = { version: 3, sources: ['../../../app/cart/cart.tsx'], names: ['addLine'], mappings: 'AAEIA' }
+  writeFileSync(join(folder, 'cart-AbCdEf12.js.map'), JSON.stringify(map))
+  writeFileSync(join(folder, 'broken-AbCdEf12.js.map'), '{')
+  const original = createSourceMaps(folder)
+  expect(await original({ file: 'assets/cart-AbCdEf12.js', line: 1, column: 1, function: 'h' })).toEqual({
+    file: 'app/cart/cart.tsx',
+    line: 3,
+    column: 5,
+    function: 'addLine',
+  })
+  for (const file of [
+    'assets/gone-AbCdEf12.js',
+    'assets/broken-AbCdEf12.js',
+    'assets/../../etc/passwd',
+    'server/main.ts',
+  ]) {
+    const frame = { file, line: 1, column: 1 }
+    expect(await original(frame)).toEqual(frame)
+  }
+})

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Browser, openBrowser } from '#server/testing/browser.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { mailedToken } from '#server/testing/mailbox.ts'
+import { mainText } from '#server/testing/page-text.ts'
+import { codeAt, stepAt } from './totp-rules.ts'
+
+// The desk in a browser without JavaScript.
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+beforeAll(async () => {
+  database = await freshDatabase()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => database.close())
+
+async function signedIn(name: string, password = 'Personal2026') {
+  const browser = openBrowser(ask)
+  expect((await browser.post('/api/identity/sign-in', { email: `${name}@example.com`, password })).status).toBe(200)
+  return browser
+}
+
+const deskPaths = (html: string) => [
+  ...new Set([...html.matchAll(/href="\/en(\/staff\/[\w-]+)"/g)].map(([, path]) => path)),
+]
+
+test.for([
+  ['staff', ['/staff/customers', '/staff/log', '/staff/people', '/staff/roles', '/staff/second-factor']],
+  ['service', ['/staff/customers', '/staff/roles', '/staff/second-factor']],
+  ['warehouse', ['/staff/roles', '/staff/second-factor']],
+] as const)('%s sees the pages of the role, and nothing else exists', async ([name, pages]) => {
+  const browser = await signedIn(name)
+  expect(deskPaths((await browser.get('/en/staff')).text).sort()).toEqual([...pages].sort())
+  for (const path of ['/staff/customers', '/staff/log', '/staff/people', '/staff/roles', '/staff/second-factor'])
+    expect([path, (await browser.get(`/en${path}`)).status]).toEqual([
+      path,
+      pages.some((page) => page === path) ? 200 : 404,
+    ])
+  const mayFind = pages.some((page) => page === '/staff/customers')
+  expect((await browser.get('/api/staff/customers?search=carla')).status).toBe(mayFind ? 200 : 404)
+})
+
+test('a role without the right gets 404 from every form of others', async () => {
+  const browser = await signedIn('finance')
+  const { id } = (await browser.get('/api/staff/customers?search=carla')).body['hydra:member'][0]
+  const wish = { customer_id: id, reason: 'curious' }
+  expect((await browser.submit('/en/staff/customers', wish)).status).toBe(404)
+  expect((await browser.post('/api/staff/acting', wish)).status).toBe(404)
+  const found = await browser.get(`/en/staff/customers?search=carla&customer=${id}`)
+  expect(mainText(found.text)).not.toContain('Start 30 minutes')
+  for (const intent of ['invite', 'role', 'end-access'])
+    expect(
+      (await browser.submit('/en/staff/people', { intent, member: id, role: 'lead', email: 'x@example.org' })).status,
+    ).toBe(404)
+  const { rows } = await database.db.execute(sql`select from links where scope = 'staff-invitation'`)
+  expect(rows).toEqual([])
+})
+
+/** Reads the secret as an app would, and gives its code so many windows of 30 seconds from now. */
+function appOf(html: string) {
+  const secret = /class="desk-secret">([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? ''
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const key = Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((eight) => Number.parseInt(eight, 2)) ?? [],
+  )
+  const step = stepAt(new Date())
+  return (windows: number) => codeAt(key, step + windows)
+}
+
+async function setUp(browser: Browser) {
+  const shown = await browser.submit('/en/staff/second-factor', { intent: 'begin' })
+  const app = appOf(shown.text)
+  const done = await browser.submit('/en/staff/second-factor', { intent: 'confirm', code: app(0) })
+  const codes = [...done.text.matchAll(/<code>([a-z2-7-]{19})<\/code>/g)].map(([, code]) => code ?? '')
+  return { app, codes }
+}
+
+test('with a second factor, a password opens neither pages nor API until a code is given', async () => {
+  // The clock stands still, so that the codes are right however long the requests take.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app, codes } = await setUp(await signedIn('merchandise'))
+  expect(codes).toHaveLength(10)
+  const browser = await signedIn('merchandise')
+  for (const path of ['/en/staff', '/en/staff/roles', '/en/staff/second-factor', '/en/staff/prove']) {
+    const led = await browser.get(path)
+    expect([path, led.status, led.location]).toEqual([path, 302, '/en/staff/code'])
+  }
+  expect((await browser.submit('/en/staff/second-factor', { intent: 'begin' })).status).toBe(404)
+  expect((await browser.get('/api/me/passkeys')).status).toBe(401)
+  const guessed = await browser.submit('/en/staff/code', { code: 'aaaaaa' })
+  expect([guessed.status, mainText(guessed.text)]).toEqual([
+    422,
+    expect.stringContaining('This code is wrong, has expired or was used before. Nothing has been changed.'),
+  ])
+  expect((await browser.get('/en/staff')).status).toBe(302)
+  const entered = await browser.submit('/en/staff/code', { code: app(1) })
+  expect([entered.status, entered.location]).toEqual([303, '/en/staff'])
+  expect((await browser.get('/en/staff/roles')).status).toBe(200)
+  const other = await signedIn('merchandise')
+  expect((await other.submit('/en/staff/code', { code: codes[0] ?? '' })).status).toBe(303)
+  expect(mainText((await other.get('/en/staff/second-factor')).text)).toContain('9 recovery codes are left.')
+})
+
+test('a lead invites, the mailed link makes an account once, and the log has it all', async () => {
+  const lead = await signedIn('staff')
+  const email = 'nora@example.org'
+  const invited = await lead.submit('/en/staff/people', { intent: 'invite', email, role: 'service' })
+  expect(mainText(invited.text)).toContain(`The invitation to ${email} is on its way.`)
+  const token = await mailedToken(database, email, 'token')
+  const nora = openBrowser(ask)
+  const page = await nora.get(`/en/staff/invitation?token=${token}`)
+  expect([page.headers.get('Referrer-Policy'), mainText(page.text)]).toEqual([
+    'strict-origin',
+    expect.stringContaining(`Invitation for ${email}, role: Customer service.`),
+  ])
+  const form = { token, name: 'Nora Neu', new_password: 'Brillen2027', confirm_new_password: 'Brillen2027' }
+  const weak = { ...form, new_password: 'abc', confirm_new_password: 'abc' }
+  expect((await nora.submit(`/en/staff/invitation?token=${token}`, weak)).status).toBe(422)
+  const joined = await nora.submit(`/en/staff/invitation?token=${token}`, form)
+  expect([joined.status, joined.location]).toEqual([303, '/en/staff'])
+  expect(mainText((await nora.get('/en/staff')).text)).toContain('Hello, Nora Neu')
+  expect(mainText((await nora.get(`/en/staff/invitation?token=${token}`)).text)).toContain('no longer valid')
+  const log = mainText((await lead.get('/en/staff/log?action=staff/join')).text)
+  expect(log).toMatch(/Invitation accepted role: service/)
+  expect(log).not.toContain('Invitation sent · ')
+  expect(mainText((await lead.get('/en/staff/log?subject=nobody&from=x')).text)).toContain('No entry matches.')
+})
+
+test('access is changed only within 15 minutes of a proof, which the page asks for and leads back from', async () => {
+  const lead = await signedIn('staff')
+  await database.db.execute(sql`update sessions set created_at = now() - interval '20 minutes'`)
+  expect(mainText((await lead.get('/en/staff/people')).text)).toContain('Changes need a confirmation first.')
+  const wish = { intent: 'invite', email: 'omar@example.org', role: 'lead' }
+  const refused = await lead.submit('/en/staff/people', wish)
+  const prove = '/en/staff/prove?back=%2Fen%2Fstaff%2Fpeople'
+  expect([refused.status, refused.location]).toEqual([303, prove])
+  expect((await lead.submit(prove, { password: 'wrong' })).status).toBe(422)
+  expect((await lead.submit('/en/staff/people', wish)).location).toBe(prove)
+  const proven = await lead.submit(prove, { password: 'Personal2026' })
+  expect([proven.status, proven.location]).toEqual([303, '/en/staff/people'])
+  expect((await lead.submit('/en/staff/people', wish)).status).toBe(200)
+})
+
+test('shoppers load nothing of the desk', async () => {
+  const desk = (await (await signedIn('staff')).get('/en/staff')).text
+  const files = [...desk.matchAll(/\/assets\/desk-[\w-]+\.(?:css|js)/g)].map(([file]) => file)
+  expect(files.some((file) => file.endsWith('.css'))).toBe(true)
+  for (const path of ['/en', '/en/login', '/en/help']) {
+    const { text } = await openBrowser(ask).get(path)
+    expect([path, files.filter((file) => text.includes(file)), text.includes('desk-frame')]).toEqual([path, [], false])
+  }
+})

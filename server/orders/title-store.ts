@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { Db } from '#server/database/database.ts'
+import { executePrepared } from '#server/database/prepared.ts'
+
+export type ProductTitle = { id: string; title: string; slug: string }
+
+/** What these products are called in a language today. Those that no longer exist are left out. */
+export async function readTitles(db: Db, locale: LocaleCode, ids: readonly string[]): Promise<ProductTitle[]> {
+  const { rows } = await executePrepared<ProductTitle>(
+    db,
+    'read-product-titles',
+    sql`
+    select product_id as id, title, slug from product_texts
+    where locale = ${locale} and product_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`,
+  )
+  return rows
+}
