@@ -1,6 +1,6 @@
+import type { Sink } from '#app/reporting/report.ts'
 import { currentConsent } from '#app/session/consent.ts'
 import { collectorPath, mostEvents, type SentEvent, testsElement } from '#contract/measurement/batch.ts'
-import type { Sink } from '#app/reporting/report.ts'
 
 const pause = 5000
 let held: (SentEvent & { path: string })[] = []
