@@ -77,7 +77,7 @@ const Purchase = z.strictObject({
     coupon: Text.optional(),
     items: z.array(Item).min(1),
   }),
-  user_data: z.looseObject({}).optional(),
+  user_data: z.looseObject({ sha256_email_address: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
 
 countedTest(
@@ -163,6 +163,9 @@ countedTest(
         .first()
         .textContent()) ?? '',
     )?.[0]
+    const hasPurchase = async () => (await dataLayer(page)).some((entry) => entry.event === 'purchase')
+    // It waits for the digests by which an advertiser recognises the customer.
+    await expect.poll(hasPurchase, patience).toBe(true)
     const layer = await dataLayer(page)
     const purchases = layer.filter((entry) => entry.event === 'purchase').map((entry) => Purchase.parse(entry))
     expect(purchases.map(({ ecommerce }) => ecommerce)).toMatchObject([

@@ -1,8 +1,13 @@
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Consent } from '#contract/identity/consent.ts'
+import { type Consent, consentKinds } from '#contract/identity/consent.ts'
 import type { AnswerButton } from '#contract/identity/consent-answer.ts'
+
+const kindTexts = {
+  statistics: { title: 'consent.statistics', text: 'consent.statistics_text' },
+  marketing: { title: 'consent.marketing', text: 'consent.marketing_text' },
+} as const satisfies Record<keyof Consent, object>
 
 /** What the form of the settings contains, in the dialog as well as on the page for browsers without scripts. */
 export function ConsentFields({ consent, isRefusedByBrowser }: { consent: Consent; isRefusedByBrowser: boolean }) {
@@ -16,12 +21,12 @@ export function ConsentFields({ consent, isRefusedByBrowser }: { consent: Consen
         </div>
       )}
       <Kind title={t('consent.necessary')} text={t('consent.necessary_text')} isAllowed isFixed />
-      {(['statistics', 'marketing'] as const).map((kind) => (
+      {consentKinds.map((kind) => (
         <Kind
           key={kind}
           name={kind}
-          title={t(`consent.${kind}`)}
-          text={t(`consent.${kind}_text`)}
+          title={t(kindTexts[kind].title)}
+          text={t(kindTexts[kind].text)}
           isAllowed={consent[kind]}
           isFixed={isRefusedByBrowser}
         />

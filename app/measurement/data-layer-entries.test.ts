@@ -12,6 +12,15 @@ test('e-commerce has an object of its own, emptied before each event; other even
   ])
 })
 
+test('what an advertiser recognises a customer by stands beside the purchase', () => {
+  const sale = { currency: 'CHF', value: 11.9, items: [], transaction_id: '1', shipping: 0, tax: 1 }
+  const userData = { sha256_email_address: 'a'.repeat(64) }
+  expect(entriesOf({ name: 'purchase', fields: sale, at: 1 }, userData)).toEqual([
+    { ecommerce: null },
+    { event: 'purchase', ecommerce: sale, user_data: userData },
+  ])
+})
+
 test('tags for advertising may store only what the visitor allows to advertisers', () => {
   expect(consentSignals({ statistics: true, marketing: false })).toEqual({
     analytics_storage: 'granted',

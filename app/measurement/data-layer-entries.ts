@@ -1,5 +1,6 @@
 import type { Consent } from '#contract/identity/consent.ts'
 import type { Happening } from '#contract/measurement/events.ts'
+import type { MatchingData } from './matching.ts'
 
 /** What tags in the container may store; they ask before they do. */
 export function consentSignals({ statistics, marketing }: Consent) {
@@ -13,7 +14,7 @@ export function consentSignals({ statistics, marketing }: Consent) {
 }
 
 /** What is pushed: e-commerce in its own object, which is emptied first so that nothing of the last event stays. */
-export function entriesOf({ name, fields }: Happening): readonly object[] {
+export function entriesOf({ name, fields }: Happening, userData?: MatchingData): readonly object[] {
   if (!('items' in fields)) return [{ event: name, ...fields }]
-  return [{ ecommerce: null }, { event: name, ecommerce: fields }]
+  return [{ ecommerce: null }, { event: name, ecommerce: fields, ...(userData && { user_data: userData }) }]
 }

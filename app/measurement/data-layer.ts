@@ -1,6 +1,8 @@
+import { currentBuyer } from '#app/reporting/buyer.ts'
 import type { Sink } from '#app/reporting/report.ts'
 import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import { consentSignals, entriesOf } from './data-layer-entries.ts'
+import { type MatchingData, matchingData } from './matching.ts'
 
 declare global {
   interface Window {
@@ -25,7 +27,11 @@ let loaded: string | undefined
 export function openDataLayer(container: string): Sink {
   if (loaded !== container) load(container)
   return (happening) => {
-    for (const entry of entriesOf(happening)) push(entry)
+    // Advertisers recognise a customer who bought, if the visitor allows it.
+    const buyer = happening.name === 'purchase' && currentConsent().marketing ? currentBuyer() : undefined
+    const tell = (userData?: MatchingData) => entriesOf(happening, userData).forEach(push)
+    if (buyer) matchingData(buyer).then(tell, () => tell())
+    else tell()
   }
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { matchingData } from './matching.ts'
 
-const address = {
+const billing_address = {
   first_name: 'Anna-Lea',
   last_name: 'D’Angelo',
   street: 'Via Roma 12',
@@ -15,7 +15,7 @@ const address = {
 afterEach(() => vi.unstubAllGlobals())
 
 test('an advertiser gets digests of normalised values, and of the address only town, postcode and country to read', async () => {
-  expect(await matchingData(address, 'Anna.Lea+shop@gmail.com')).toEqual({
+  expect(await matchingData({ billing_address, customer_email: 'Anna.Lea+shop@gmail.com' })).toEqual({
     sha256_email_address: hash('sha256', 'annalea@gmail.com'),
     sha256_phone_number: hash('sha256', '+41791234567'),
     address: {
@@ -30,12 +30,17 @@ test('an advertiser gets digests of normalised values, and of the address only t
 })
 
 test('what an order does not know is left out', async () => {
-  const known = await matchingData({ ...address, phone_number: null }, null)
+  const known = await matchingData({
+    billing_address: { ...billing_address, phone_number: null },
+    customer_email: null,
+  })
   expect(Object.keys(known ?? {})).toEqual(['address'])
-  expect(await matchingData(null, 'a@example.com')).toEqual({ sha256_email_address: hash('sha256', 'a@example.com') })
+  expect(await matchingData({ billing_address: null, customer_email: 'a@example.com' })).toEqual({
+    sha256_email_address: hash('sha256', 'a@example.com'),
+  })
 })
 
 test('a browser that makes no digests gives nothing', async () => {
   vi.stubGlobal('crypto', {})
-  expect(await matchingData(address, 'a@example.com')).toBeUndefined()
+  expect(await matchingData({ billing_address, customer_email: 'a@example.com' })).toBeUndefined()
 })

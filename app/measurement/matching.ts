@@ -1,16 +1,5 @@
-import type { CountryCode } from '#contract/brand.ts'
+import type { Buyer } from '#app/reporting/buyer.ts'
 import { normaliseEmail, normaliseName, normalisePhone, normalisePostcode } from '#contract/measurement/normalise.ts'
-
-/** What an order says about its customer. */
-export type MatchedAddress = {
-  first_name: string
-  last_name: string
-  street: string
-  postcode: string
-  city: string
-  country_code: CountryCode
-  phone_number: string | null
-}
 
 /** The field `user_data` of the data layer, as Google documents it for enhanced conversions with digests. */
 export type MatchingData = {
@@ -30,10 +19,10 @@ export type MatchingData = {
  * By what an advertiser recognises a customer who bought: only for visitors who allow marketing, which the caller has to
  * check. Undefined where the browser makes no digests, which is on plain http.
  */
-export async function matchingData(
-  address: MatchedAddress | null | undefined,
-  email: string | null | undefined,
-): Promise<MatchingData | undefined> {
+export async function matchingData({
+  billing_address: address,
+  customer_email: email,
+}: Buyer): Promise<MatchingData | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const phone = address?.phone_number ? normalisePhone(address.phone_number, address.country_code) : undefined
   return {

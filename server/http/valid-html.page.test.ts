@@ -42,6 +42,7 @@ test.each(['claravue', 'linsenhaus', 'lenteo'])('the pages of %s that everybody 
     '/s?query=zzzz',
     '/cart',
     '/wishlist',
+    '/consent',
     '/order',
     '/withdrawal',
     '/instructions/limpidella-360',

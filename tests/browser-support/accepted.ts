@@ -30,6 +30,11 @@ export const accepted: readonly Accepted[] = [
     reason: 'Only reached where the browser has navigation.',
   },
   {
+    feature: 'api.Navigator.globalPrivacyControl',
+    path: 'app/session/consent.ts',
+    reason: 'Browsers without it refuse nothing by themselves; the visitor is asked.',
+  },
+  {
     feature: 'api.scheduler',
     path: 'app/scripts-after-paint.tsx',
     reason: 'Asked for first; otherwise the files are requested without a pause in between.',

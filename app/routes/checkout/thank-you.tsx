@@ -8,6 +8,7 @@ import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/che
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import { ReminderBox } from '#app/reminder/reminder-box.tsx'
+import { useBuyer } from '#app/reporting/buyer.ts'
 import { purchaseOf } from '#app/reporting/items.ts'
 import { useReport } from '#app/reporting/use-report.ts'
 import { useSession } from '#app/session/session.tsx'
@@ -137,6 +138,7 @@ type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 /** Once for an order, however often its page is opened. */
 function usePurchaseReports({ order, offer }: Shown['loaderData'], answer: Shown['actionData']) {
+  useBuyer(order)
   useReport('purchase', order.id, () => purchaseOf(order), { key: `purchase ${order.id}` })
   const hasBegun = offer?.begins !== undefined && offer.begins !== null
   useReport('subscription_step', hasBegun, () => (hasBegun ? { step: 'begun' } : undefined), {
