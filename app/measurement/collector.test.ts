@@ -15,10 +15,12 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { sendBeacon })
   vi.stubGlobal('addEventListener', (type: string, hear: () => void) => listeners.set(type, hear))
   vi.resetModules()
-  collect = (await import('./collector.ts')).collect
+  vi.doMock('./vitals.ts', () => ({ measureVitals() {} }))
+  collect = (await import('./collector.ts')).openCollector()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.doUnmock('./vitals.ts')
   vi.useRealTimers()
   vi.resetModules()
 })

@@ -1,6 +1,6 @@
 import type { Sink } from '#app/reporting/report.ts'
 import { currentConsent } from '#app/session/consent.ts'
-import { collectorPath, mostEvents, type SentEvent, testsElement } from '#contract/measurement/batch.ts'
+import { type Batch, collectorPath, mostEvents, type SentEvent, testsElement } from '#contract/measurement/batch.ts'
 
 const pause = 5000
 let held: (SentEvent & { path: string })[] = []
@@ -13,7 +13,7 @@ const [loaded] = performance.getEntriesByType('navigation')
 const firstPath = loaded ? new URL(loaded.name).pathname : location.pathname
 
 /** Holds what the shop itself counts and sends it in batches. */
-export const collect: Sink = ({ name, fields, at }) => {
+const collect: Sink = ({ name, fields, at }) => {
   const path = name === 'web_vital' ? firstPath : location.pathname
   if ('page_type' in fields) typesOfPages.set(path, fields.page_type)
   const { content = '' } = document.querySelector<HTMLMetaElement>(`meta[name=${testsElement}]`) ?? {}
@@ -35,7 +35,8 @@ function send() {
   clearTimeout(timer)
   timer = undefined
   const events = held.map(({ path, ...event }) => ({ ...event, page: typesOfPages.get(path) ?? event.page }))
-  const body = JSON.stringify({ locale: document.documentElement.lang, events, tests: [...tests] })
+  const batch: Batch = { locale: document.documentElement.lang, events, tests: [...tests] }
+  const body = JSON.stringify(batch)
   held = []
   tests = new Set()
   // The visitor may have changed their mind since.
@@ -47,3 +48,12 @@ function send() {
 // Web vitals are told in the capture phase, so that they are in this last batch.
 addEventListener('visibilitychange', () => document.hidden && send())
 addEventListener('pagehide', send)
+
+let areVitalsMeasured = false
+
+/** Web vitals are loaded with it, once. */
+export function openCollector(): Sink {
+  if (!areVitalsMeasured) void import('./vitals.ts').then(({ measureVitals }) => measureVitals())
+  areVitalsMeasured = true
+  return collect
+}

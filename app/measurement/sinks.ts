@@ -3,7 +3,7 @@ import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import type { MeasurementSettings } from '#contract/brand.ts'
 import type { Consent } from '#contract/identity/consent.ts'
 import { eventTable } from '#contract/measurement/events.ts'
-import { collect } from './collector.ts'
+import { openCollector } from './collector.ts'
 import { openDataLayer } from './data-layer.ts'
 import { sendGoal } from './goals.ts'
 import { forgetNews, isNews } from './news.ts'
@@ -24,13 +24,4 @@ export function openSinks(settings: MeasurementSettings, consent: Consent): read
       for (const sink of all) sink(happening)
     },
   ]
-}
-
-let areVitalsMeasured = false
-
-/** Web vitals are loaded once, and after everything that a visitor may be waiting for. */
-function openCollector(): Sink {
-  if (!areVitalsMeasured) void import('./vitals.ts').then(({ measureVitals }) => measureVitals())
-  areVitalsMeasured = true
-  return collect
 }

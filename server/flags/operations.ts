@@ -4,7 +4,7 @@ import type { Cookies } from '#server/http/cookies.ts'
 import type { FlagsService } from './service.ts'
 import { visitorId } from './visitor-id.ts'
 
-export type { AbTest, FlagsService } from './service.ts'
+export type { FlagsService } from './service.ts'
 export { isVisitorId, rememberVisitor, visitorId } from './visitor-id.ts'
 
 /** What several flags give to a visitor. */

@@ -107,7 +107,8 @@ export function verdicts(variants: readonly Variant[]): Verdict[] {
     const relative = relativeDifference(base, other, z)
     const more = visitorsNeeded(base, other, shares, z) - total
     if (more > 0) return { code: 'undecided', relative, more }
-    return { code: relative.low > 0 ? 'more' : relative.high < 0 ? 'fewer' : 'even', relative }
+    const { low, high } = differenceBetween(base, other, z)
+    return { code: low > 0 ? 'more' : high < 0 ? 'fewer' : 'even', relative }
   })
 }
 
