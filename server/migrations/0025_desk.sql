@@ -27,7 +27,7 @@ ALTER TABLE "users" ADD CONSTRAINT "users_staff_role" CHECK (staff_role is null
         or (role = 'staff' and staff_role in ('service', 'warehouse', 'merchandise', 'finance', 'lead')));--> statement-breakpoint
 -- By hand, from here on. Staff of before could do everything that staff can do.
 UPDATE "users" SET "staff_role" = 'lead' WHERE "role" = 'staff';--> statement-breakpoint
--- What the chain says of an entry. server/audit/chain-rules.ts says the same, so that a changed function shows.
+-- What the chain says of an entry. server/audit/chain.ts says the same, so that a changed function shows.
 CREATE FUNCTION "audit_entry_hash" (entry "audit_log", previous text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(concat_ws(' ',
     entry.id, to_char(entry.at AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
