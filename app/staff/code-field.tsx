@@ -14,7 +14,6 @@ export function CodeField({ refusal, label }: { refusal: DeskRefusal | undefined
         maxLength={40}
         inputMode="text"
         autoComplete="one-time-code"
-        autoCapitalize="none"
         spellCheck={false}
         className="field-input desk-code"
         aria-invalid={refusal ? true : undefined}

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import { type Break, beginning, type ChainLink, firstBreak } from './chain-rules.ts'
+import { type Break, beginning, type ChainLink, firstBreak } from './chain.ts'
 import { type Entry, insertEntry, type LogSearch, readChain, readEntries, readHash, searchLog } from './store.ts'
 
 export type { LogSearch }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import type { ChainedEntry } from './chain-rules.ts'
+import type { ChainedEntry } from './chain.ts'
 import { auditLog } from './schema.ts'
 
 export type Entry = Pick<typeof auditLog.$inferInsert, 'actor' | 'action' | 'subject' | 'reason' | 'details'>

@@ -5,7 +5,7 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { codeAt, stepAt } from './totp-rules.ts'
+import { codeAt, stepAt } from './totp.ts'
 
 // The desk in a browser without JavaScript.
 

@@ -10,7 +10,7 @@ import { insertPasskey } from './passkey-store.ts'
 import { beginSetUp, confirmSetUp, factorState, giveCode, newRecoveryCodes, proveAgain } from './second-factor.ts'
 import { readFactor } from './second-factor-store.ts'
 import { readVisitor, type StaffVisitor, type StartedSession } from './sessions.ts'
-import { codeAt, stepAt } from './totp-rules.ts'
+import { codeAt, stepAt } from './totp.ts'
 
 const lead = { email: 'staff@example.com', password: 'Personal2026' }
 const now = new Date('2026-11-18T09:00:00Z')

@@ -25,7 +25,7 @@ import {
 } from './second-factor-store.ts'
 import { endOtherSessions, type StaffVisitor } from './sessions.ts'
 import { lockUser } from './store.ts'
-import { base32, setUpUrl, stepOf } from './totp-rules.ts'
+import { base32, setUpUrl, stepOf } from './totp.ts'
 
 const recoveryCodeCount = 10
 

@@ -9,12 +9,12 @@ import { FactorCode } from '#contract/staff/people.ts'
 import type { Route } from './+types/code'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { staff, path } = context.get(shop)
+  const { staff, path, texts } = context.get(shop)
   const me = await staff.signedIn()
   const state = await staff.factorState()
   if (!me.ok || !state) throw data(null, 404)
   if (me.value.standing !== 'code') throw redirect(path('/staff'))
-  return { hasApp: state.hasApp, hasPasskeyHere: state.hasPasskeyHere }
+  return { texts: texts('desk', 'login'), hasApp: state.hasApp, hasPasskeyHere: state.hasPasskeyHere }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

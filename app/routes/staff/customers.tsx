@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const me = await staff.may('find-customer')
   if (!me.ok) throw data(null, 404)
   const page = {
-    texts: texts('staff', 'order', 'validation'),
+    texts: texts('desk', 'staff', 'order', 'validation'),
     noindex: true,
     mayAct: roleMay(me.value.role, 'act-as-customer'),
   }

@@ -9,11 +9,11 @@ import { LogSearchQuery } from '#contract/staff/log-search.ts'
 import type { Route } from './+types/log'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { staff } = context.get(shop)
+  const { staff, texts } = context.get(shop)
   const search = LogSearchQuery.parse(Object.fromEntries(url.searchParams))
   const found = await staff.searchLog(search)
   if (!found.ok) throw data(null, 404)
-  return { search, ...found.value }
+  return { texts: texts('desk'), search, ...found.value }
 }
 
 export default function Log({ loaderData: { search, entries, next, actors } }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { staff, texts } = context.get(shop)
   const people = await staff.people()
   if (!people.ok) throw data(null, 404)
-  return { texts: texts('validation'), ...people.value }
+  return { texts: texts('desk', 'validation'), ...people.value }
 }
 
 type Staff = Shop['staff']

@@ -11,10 +11,11 @@ import type { Route } from './+types/prove'
 const Proof = z.object({ password: z.string().max(200).optional(), code: z.string().max(40).optional() })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { staff } = context.get(shop)
+  const { staff, texts } = context.get(shop)
   const state = await staff.factorState()
   if (!state) throw data(null, 404)
-  return { hasApp: state.hasApp, hasPassword: state.hasPassword, minutes: staff.freshMinutes }
+  const { hasApp, hasPassword } = state
+  return { texts: texts('desk'), hasApp, hasPassword, minutes: staff.freshMinutes }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -8,10 +8,10 @@ import { needsProof, roleMay, staffActs, staffRoles } from '#contract/staff/role
 import type { Route } from './+types/roles'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { staff } = context.get(shop)
+  const { staff, texts } = context.get(shop)
   const me = await staff.staff()
   if (!me.ok) throw data(null, 404)
-  return { role: me.value.role, minutes: staff.freshMinutes }
+  return { texts: texts('desk'), role: me.value.role, minutes: staff.freshMinutes }
 }
 
 /** The table that the operations ask, for everybody at the desk. */

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const state = await staff.factorState()
   const passkeys = await identity.passkeys()
   if (!me.ok || me.value.standing === 'code' || !state || !passkeys.ok) throw data(null, 404)
-  const own = { passkeys: passkeys.value, texts: texts('safety', 'login', 'validation') }
+  const own = { passkeys: passkeys.value, texts: texts('desk', 'safety', 'login', 'validation') }
   return { ...own, ...state, isMissing: me.value.standing === 'set-up', isRequired: staff.isFactorRequired }
 }
 

@@ -11,15 +11,16 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/today'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { staff, path } = context.get(shop)
-  if (await staff.acting()) return { me: undefined, hasFactor: true }
+  const { staff, path, texts } = context.get(shop)
+  const page = { texts: texts('desk', 'staff') }
+  if (await staff.acting()) return { ...page, me: undefined, hasFactor: true }
   const me = await staff.staff()
   if (!me.ok) throw data(null, 404)
   // The search was here before.
   if (url.searchParams.has('search')) throw redirect(path('/staff/customers') + url.search)
   const factor = await staff.factorState()
   const { name, role } = me.value
-  return { me: { name, role }, hasFactor: Boolean(factor?.hasApp || factor?.hasPasskeyHere) }
+  return { ...page, me: { name, role }, hasFactor: Boolean(factor?.hasApp || factor?.hasPasskeyHere) }
 }
 
 /** Staff stop acting as a customer. Acting ends by itself after half an hour, so there may be nothing to stop. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeAt, setUpUrl, stepAt, stepOf } from './totp-rules.ts'
+import { base32, codeAt, setUpUrl, stepAt, stepOf } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
