@@ -53,7 +53,7 @@ type ShopRequest = {
  * first used: most requests need few of them.
  */
 export function openShop(services: ShopServices, visit: Visit, request: ShopRequest, notes: PageNotes) {
-  const { config, texts, log } = services
+  const { config, database, background, texts, log } = services
   const { brand, client } = visit
   const { cookies = openCookies(undefined, false), userAgent = '' } = request
   const now = Date.now()
@@ -201,18 +201,15 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
 
     get consent() {
-      const { database, background } = services
       const context = { db: database.db, brand, client, now: new Date(now), background, cookies }
       return consentForRequest({ ...context, isRefusedByBrowser: request.isPrivate ?? false })
     },
 
     get appointments() {
-      const { db } = services.database
-      return appointmentsForRequest({ db, brand, locale, client, now: new Date(now), writerIn })
+      return appointmentsForRequest({ db: database.db, brand, locale, client, now: new Date(now), writerIn })
     },
 
     get stockAlerts() {
-      const { database, background } = services
       const { product } = products().catalogue
       const context = { db: database.db, brand, client, background, writer: writerIn(locale) }
       return stockAlertsForRequest({ ...context, say, visitor: who.visitor, product })
