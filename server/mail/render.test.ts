@@ -152,6 +152,7 @@ test('mails with a secret link say how long it is valid', async () => {
   const hours = Object.keys(letters).map((name, index) => [name, mails[index]?.secretHours])
   expect(Object.fromEntries(hours.filter(([, count]) => count))).toEqual({
     welcome: 72,
+    staff_invitation: 72,
     change_email: 24,
     email_notice: 168,
     data_export: 24,
