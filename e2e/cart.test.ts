@@ -143,7 +143,9 @@ describe('at a desk', () => {
       const page = await visit('claravue')
       await open(page, '/en/p/limpidella-360')
       const second = page.locator('[data-recommendation-id^=cross-sell] li').nth(1).getByRole('link').first()
-      const path = (await second.getAttribute('href')) ?? ''
+      // What recommends it is in the link for browsers without scripts, and not in the address of others.
+      const [path = '', query] = (await second.getAttribute('href'))?.split('?') ?? []
+      expect(query).toBe('from=cross-sell-limpidella-360~lenscare~2')
       await second.click()
       await page.waitForURL(path)
       const sent = page.waitForRequest(
