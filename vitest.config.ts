@@ -13,7 +13,6 @@ const databaseTestsOfBothDrivers = [
   'server/page-cache/announce.db.test.ts',
   'server/jobs/jobs.db.test.ts',
   'server/cart/together.db.test.ts',
-  'server/shop/demo-orders.db.test.ts',
   'server/documents/files.db.test.ts',
 ]
 const pageTests = 'server/**/*.page.test.ts'

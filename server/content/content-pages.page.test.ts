@@ -15,6 +15,7 @@ beforeAll(async () => {
 async function openCachedShop() {
   const { app, ask } = shop
   return openShop({
+    maxBytes: 10_000_000,
     policyFor: (_brand, path) => app.policyFor(path),
     render: ({ url }) => ask(url.replace(/^https?:\/\/[^/]+/, ''), { isPublic: true }),
   })

@@ -27,14 +27,19 @@ const deskPaths = (html: string) => [
   ...new Set([...html.matchAll(/href="\/en(\/staff\/[\w-]+)"/g)].map(([, path]) => path)),
 ]
 
-test.for([
-  ['staff', ['/staff/customers', '/staff/log', '/staff/people', '/staff/roles', '/staff/second-factor']],
+const everyPage = ['customers', 'figures', 'errors', 'log', 'people', 'roles', 'second-factor'].map(
+  (name) => `/staff/${name}`,
+)
+
+test.for<[name: string, pages: string[]]>([
+  ['staff', everyPage],
+  ['finance', ['/staff/customers', '/staff/figures', '/staff/roles', '/staff/second-factor']],
   ['service', ['/staff/customers', '/staff/roles', '/staff/second-factor']],
   ['warehouse', ['/staff/roles', '/staff/second-factor']],
-] as const)('%s sees the pages of the role, and nothing else exists', async ([name, pages]) => {
+])('%s sees the pages of the role, and nothing else exists', async ([name, pages]) => {
   const browser = await signedIn(name)
   expect(deskPaths((await browser.get('/en/staff')).text).sort()).toEqual([...pages].sort())
-  for (const path of ['/staff/customers', '/staff/log', '/staff/people', '/staff/roles', '/staff/second-factor'])
+  for (const path of everyPage)
     expect([path, (await browser.get(`/en${path}`)).status]).toEqual([
       path,
       pages.some((page) => page === path) ? 200 : 404,

@@ -34,7 +34,7 @@ export async function reportProblem(
       template: 'order_problem',
       to: inside.brand.service.email,
       replyTo: order.email,
-      data: { number, topic, text, email: order.email, path: `/staff?search=${number}` },
+      data: { number, topic, text, email: order.email, path: `/staff/customers?search=${number}` },
     }),
     prepareMail(writerOf(order.brand, payment.snapshot.locale), {
       template: 'order_problem_received',

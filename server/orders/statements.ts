@@ -105,7 +105,7 @@ export async function placeOrder(
   const lines = JSON.stringify(snapshot.lines)
   const { rows } = await executePrepared<InsertedOrder>(
     db,
-    'place-order',
+    alias ? 'place-order-and-save-alias' : 'place-order',
     sql`
     with payment as (
       select id, cart_id, cart_version from payments
@@ -148,13 +148,7 @@ export async function placeOrder(
       insert into bonus_points (brand, customer_id, order_id, points)
       select ${brand}, customer_id, id, ${snapshot.cart.bonus_points?.points ?? 0}::int from placed
       where customer_id is not null and ${snapshot.cart.bonus_points?.points ?? 0}::int > 0
-    ), saved as (
-      insert into payment_aliases (brand, customer_id, alias, method, means)
-      select ${brand}, customer_id, means ->> 'alias', means ->> 'method', means
-      from placed cross join (select ${alias ? JSON.stringify(alias) : null}::jsonb as means) remembered
-      where customer_id is not null and means is not null
-      on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means
-    ), lines as (
+    )${savedAlias(brand, alias)}, lines as (
       insert into order_lines (
         order_id, line, product_id, variant_id, options, eye, wearer_id, quantity, unit_price, total, discount, vat_rate)
       select placed.id, line, "productId", "variantId", options, eye, "wearerId", quantity, "unitPrice", total, discount, "vatRate"
@@ -238,3 +232,14 @@ export async function releasePayment(db: Db, id: string, next: 'cancelled' | 'ow
     select id from payment`)
   return rows.length > 0
 }
+
+/** The part of `placeOrder` that saves a means of payment; most orders have none to save. */
+const savedAlias = (brand: string, alias: PaymentAlias | undefined): SQL =>
+  alias
+    ? sql`, saved as (
+      insert into payment_aliases (brand, customer_id, alias, method, means)
+      select ${brand}, customer_id, ${alias.alias}, ${alias.method}, ${JSON.stringify(alias)}::jsonb from placed
+      where customer_id is not null
+      on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means
+    )`
+    : sql.empty()

@@ -39,7 +39,7 @@ test('[ACC-021, ACC-022, ACC-023] product by product: stars preset to 5, then th
   const browser = await signedIn(claravue)
   const first = await browser.open('/my-account/ratings')
   expect(first.text).toMatch(
-    /Limpidella Kombilösung, 360 ml.*Noch 4 Produkte.*Kapselle Reiseset.*Kelvary Air.*Salvenne/,
+    /Limpidella Kombilösung, 360 ml.*Noch 5 Produkte.*Kapselle Reiseset.*Kelvary Air.*Salvenne/,
   )
   expect(chosen(first.html)).toEqual(['overall 5', 'comfort 5', 'quality 5', 'value 5'])
   expect(first.html.includes('<textarea')).toBe(false)
@@ -51,7 +51,7 @@ test('[ACC-021, ACC-022, ACC-023] product by product: stars preset to 5, then th
   expect([chosen(second.html), await htmlFaults(second.html)]).toEqual([[], []])
 
   const next = await browser.submit(second, 'Bewertung senden', { review: 'Gut.\nIch nehme sie wieder.' })
-  expect(next.text).toMatch(/Bewertung ist veröffentlicht.*Kapselle Reiseset.*Noch 3 Produkte/)
+  expect(next.text).toMatch(/Bewertung ist veröffentlicht.*Kapselle Reiseset.*Noch 4 Produkte/)
   expect(next.text).not.toContain('Limpidella')
   expect(chosen(next.html)).toEqual(['overall 5', 'quality 5', 'value 5'])
   expect(next.html.includes('<textarea')).toBe(false)
@@ -60,7 +60,7 @@ test('[ACC-021, ACC-022, ACC-023] product by product: stars preset to 5, then th
 test('[ACC-024] at the end of the queue the customer is thanked; one who has got nothing yet learns when to come back', async () => {
   const browser = await signedIn(linsenhaus)
   let page = await browser.open('/my-account/ratings')
-  for (let products = 0; products < 5; products++) {
+  for (let products = 0; products < 6; products++) {
     expect(page.text).not.toContain('Vielen Dank')
     page = await browser.submit(page, 'Sterne senden')
     page = await browser.submit(page, 'Ohne Text weiter')

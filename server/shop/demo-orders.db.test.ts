@@ -1,78 +1,76 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { isoDate } from '#contract/web/format.ts'
+import type { Db } from '#server/database/database.ts'
 import { readCustomer } from '#server/orders/demo-order-store.ts'
 import { importBankFile } from '#server/receivables/import.ts'
 import { planLines, readOffers } from '#server/reorder/operations.ts'
 import { readLastOrder } from '#server/reorder/store.ts'
-import { dbTest } from '#server/testing/database.ts'
+import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { wearOf } from '#server/wear/operations.ts'
 import { auditBooks } from './books.ts'
 import { loadDemoData } from './demo-data.ts'
 
-dbTest('the demo’s customer has orders in several states at each storefront', async ({ database }) => {
-  const { db } = database
-  for (let starts = 0; starts < 2; starts++) {
-    await loadDemoData(db)
-    const { rows } = await db.execute<{ brand: string; what: string }>(sql`
+/** Of a demo that was started twice: the second start adds nothing. */
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let db: Db
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = database.db
+  for (let starts = 0; starts < 2; starts++) await loadDemoData(db)
+})
+afterAll(() => database.close())
+
+test('the demo’s customer has orders in several states at each storefront', async () => {
+  const { rows } = await db.execute<{ brand: string; what: string }>(sql`
       select orders.brand, concat_ws(' ', orders.number, orders.state, shipments.state, method) as what
       from orders join payments on payments.id = payment_id left join shipments on order_id = orders.id
       where email = 'customer@example.com' order by orders.brand, orders.created_at`)
-    for (const { id, paymentMethods } of brands)
-      expect(rows.filter((row) => row.brand === id).map(({ what }) => what)).toEqual([
-        '100001 shipped delivered visa',
-        `100002 shipped delivered ${paymentMethods.includes('invoice') ? 'invoice' : 'visa'}`,
-        '100003 cancelled visa',
-        '100004 shipped shipped visa',
-        '100005 open visa',
-      ])
-    expect(rows).toHaveLength(15)
-    expect(await auditBooks(db)).toEqual([])
-  }
-  const { rows } = await db.execute(sql`select from carts where state = 'cart'`)
-  expect(rows).toEqual([])
+  for (const { id, paymentMethods } of brands)
+    expect(rows.filter((row) => row.brand === id).map(({ what }) => what)).toEqual([
+      '100001 shipped delivered visa',
+      `100002 shipped delivered ${paymentMethods.includes('invoice') ? 'invoice' : 'visa'}`,
+      '100003 cancelled visa',
+      '100004 shipped shipped visa',
+      '100005 open visa',
+    ])
+  expect(rows).toHaveLength(15)
+  expect(await auditBooks(db)).toEqual([])
+  const { rows: carts } = await db.execute(sql`select from carts where state = 'cart'`)
+  expect(carts).toEqual([])
 })
 
-dbTest(
-  'one product of the first demo order has a successor, one is sold out and near to another',
-  async ({ database }) => {
-    const { db } = database
-    await loadDemoData(db, { hasSimulator: false })
-    for (const brand of brands) {
-      const { rows } = await db.execute<{ id: string }>(sql`
+test('one product of the first demo order has a successor, one is sold out and near to another', async () => {
+  for (const brand of brands) {
+    const { rows } = await db.execute<{ id: string }>(sql`
       select orders.id from orders where brand = ${brand.id} order by created_at limit 1`)
-      const order = await readLastOrder(db, brand.id, rows[0]?.id ?? '')
-      const lines = order?.lines.map(({ wearerId = null, ...line }) => ({ ...line, wearerId })) ?? []
-      const place = { brand: brand.id, market: brand.country, locale: brand.locales[0] }
-      const offers = await readOffers(
-        db,
-        place,
-        lines.map(({ productId }) => productId),
-      )
-      const different = planLines(lines, offers).filter(({ change }) => change !== 'kept')
-      expect(
-        different.map(({ last, change, next, nearest }) => [last.productId, change, next?.productId ?? nearest]),
-      ).toEqual([
-        ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
-        ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
-        ['rivelune-hydra-mono-30-doses', 'gone', 'rivelune-hydra-10'],
-      ])
-    }
-    const { rows } = await db.execute(sql`
+    const order = await readLastOrder(db, brand.id, rows[0]?.id ?? '')
+    const lines = order?.lines.map(({ wearerId = null, ...line }) => ({ ...line, wearerId })) ?? []
+    const place = { brand: brand.id, market: brand.country, locale: brand.locales[0] }
+    const offers = await readOffers(
+      db,
+      place,
+      lines.map(({ productId }) => productId),
+    )
+    const different = planLines(lines, offers).filter(({ change }) => change !== 'kept')
+    expect(
+      different.map(({ last, change, next, nearest }) => [last.productId, change, next?.productId ?? nearest]),
+    ).toEqual([
+      ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
+      ['ondrella-day-classic-30', 'switched', 'ondrella-day-30'],
+      ['rivelune-hydra-mono-30-doses', 'gone', 'rivelune-hydra-10'],
+    ])
+  }
+  const { rows } = await db.execute(sql`
     select from products where product_id = 'ondrella-day-classic-30' and discontinued
     union all select from stock where product_id = 'rivelune-hydra-mono-30-doses' and stop_order`)
-    expect(rows).toHaveLength(2)
-    // A real provider would not know the card that the simulator saves.
-    expect((await db.execute(sql`select from payment_aliases`)).rows).toEqual([])
-  },
-)
+  expect(rows).toHaveLength(2)
+})
 
-dbTest('the demo’s customer has one reminder at each storefront, on a day to come', async ({ database }) => {
-  const { db } = database
-  for (let starts = 0; starts < 2; starts++) await loadDemoData(db)
+test('the demo’s customer has one reminder at each storefront, on a day to come', async () => {
   const { rows } = await db.execute(sql`
     select reminder_alarms.brand, reminder_alarms.state, remind_on > current_date as "isToCome"
     from reminder_alarms order by brand`)
@@ -83,30 +81,23 @@ dbTest('the demo’s customer has one reminder at each storefront, on a day to c
   ])
 })
 
-dbTest(
-  'the lenses of both wearers of the demo last for some weeks, each eye for another time',
-  async ({ database }) => {
-    const { db } = database
-    await loadDemoData(db)
-    const customer = await readCustomer(db, 'customer@example.com')
-    for (const { id: brand, locales } of brands) {
-      const now = Date.now()
-      const wear = await wearOf({ db, brand, locale: locales[0], now }, customer?.id ?? '')
-      expect(wear.map(({ wearer }) => wearer.name)).toEqual(['Carla', 'Mia'])
-      const inTwoWeeks = isoDate(new Date(now + 14 * 86_400_000))
-      for (const { eyes } of wear) {
-        const ends = [eyes.right?.lastOn ?? '', eyes.left?.lastOn ?? '']
-        expect(ends.every((end) => end > inTwoWeeks)).toBe(true)
-        expect(ends[0]).not.toBe(ends[1])
-        expect([eyes.right?.lensesLeft, eyes.left?.lensesLeft].every((left = 0) => left > 0)).toBe(true)
-      }
+test('the lenses of both wearers of the demo last for some weeks, each eye for another time', async () => {
+  const customer = await readCustomer(db, 'customer@example.com')
+  for (const { id: brand, locales } of brands) {
+    const now = Date.now()
+    const wear = await wearOf({ db, brand, locale: locales[0], now }, customer?.id ?? '')
+    expect(wear.map(({ wearer }) => wearer.name)).toEqual(['Carla', 'Mia'])
+    const inTwoWeeks = isoDate(new Date(now + 14 * 86_400_000))
+    for (const { eyes } of wear) {
+      const ends = [eyes.right?.lastOn ?? '', eyes.left?.lastOn ?? '']
+      expect(ends.every((end) => end > inTwoWeeks)).toBe(true)
+      expect(ends[0]).not.toBe(ends[1])
+      expect([eyes.right?.lensesLeft, eyes.left?.lensesLeft].every((left = 0) => left > 0)).toBe(true)
     }
-  },
-)
+  }
+})
 
-dbTest('what has happened to an order of the demo lies between its placing and now', async ({ database }) => {
-  const { db } = database
-  await loadDemoData(db)
+test('what has happened to an order of the demo lies between its placing and now', async () => {
   const { rows } = await db.execute(sql`
     select from order_events events join orders on orders.id = order_id
     where at < created_at or at > now() or at < (
@@ -117,24 +108,39 @@ dbTest('what has happened to an order of the demo lies between its placing and n
   expect(kept.every(({ days }) => days >= 0)).toBe(true)
 })
 
-dbTest(
-  'the open invoices of the demo are paid by the bank files of the samples, once',
-  async ({ database: { db } }) => {
-    await loadDemoData(db)
-    const read = async (name: string) => {
-      const bytes = await readFile(`samples/bank/${name}`)
-      const file = { name, size: bytes.byteLength, read: async () => bytes }
-      const imported = await importBankFile({ db, brands, log: quiet }, file)
-      return imported.ok ? imported.value.payments.map(({ outcome, booked }) => [outcome, booked]) : imported.error
-    }
-    expect(await read('claravue-camt.053.xml')).toEqual([
-      ['paid', 15_80],
-      ['unknown-reference', 0],
-    ])
-    expect(await read('linsenhaus-camt.054.xml')).toEqual([['paid', 12_85]])
-    for (const name of ['claravue-camt.053.xml', 'linsenhaus-camt.054.xml']) expect(await read(name)).toEqual([])
-    const { rows } = await db.execute(sql`select brand from orders where paid_at is null`)
-    expect(rows).toEqual([])
-    expect(await auditBooks(db)).toEqual([])
-  },
-)
+test('the open invoices of the demo are paid by the bank files of the samples, once', async () => {
+  const read = async (name: string) => {
+    const bytes = await readFile(`samples/bank/${name}`)
+    const file = { name, size: bytes.byteLength, read: async () => bytes }
+    const imported = await importBankFile({ db, brands, log: quiet }, file)
+    return imported.ok ? imported.value.payments.map(({ outcome, booked }) => [outcome, booked]) : imported.error
+  }
+  expect(await read('claravue-camt.053.xml')).toEqual([
+    ['paid', 15_80],
+    ['unknown-reference', 0],
+  ])
+  expect(await read('linsenhaus-camt.054.xml')).toEqual([['paid', 12_85]])
+  for (const name of ['claravue-camt.053.xml', 'linsenhaus-camt.054.xml']) expect(await read(name)).toEqual([])
+  const { rows } = await db.execute(sql`select brand from orders where paid_at is null`)
+  expect(rows).toEqual([])
+  expect(await auditBooks(db)).toEqual([])
+})
+
+test('the demo’s customer has a running and a paused subscription that charge a saved card', async () => {
+  const { rows } = await db.execute(sql`
+    select subscriptions.brand, state, frequency, masked from subscriptions
+    join payment_aliases using (brand, customer_id, alias), jsonb_to_record(means) as card (masked text)
+    order by brand, state`)
+  const masked = '400010xxxxxx0018'
+  expect(rows).toEqual(
+    ['claravue', 'lenteo', 'linsenhaus'].flatMap((brand) => [
+      { brand, state: 'active', frequency: 3, masked },
+      { brand, state: 'paused', frequency: 1, masked },
+    ]),
+  )
+})
+
+dbTest('a demo with a real provider saves no card: it would not know it', async ({ database: { db } }) => {
+  await loadDemoData(db, { hasSimulator: false })
+  expect((await db.execute(sql`select from payment_aliases`)).rows).toEqual([])
+})

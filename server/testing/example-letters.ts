@@ -182,7 +182,7 @@ export const letters = {
       topic: 'delivery',
       text: 'Das Paket ist offen.\nEs fehlt eine Packung.',
       email: to,
-      path: '/staff?search=100001',
+      path: '/staff/customers?search=100001',
     },
   },
   order_problem_received: { template: 'order_problem_received', to, data: { ...order, topic: 'delivery' } },
