@@ -38,14 +38,14 @@ export const recordRenewals = (
     const claim = named(sent, 'claim-renewals')
     const offers = named(sent, 'read-offers')
     const first = sent.indexOf(named(sent, 'fill-renewal-cart'))
-    const last = sent.indexOf(named(sent, 'place-order'))
+    const last = sent.indexOf(named(sent, 'place-order-and-save-alias'))
     const each = sent.slice(first, last + 1)
     const text = (name: string, at: number) => String(named(each, name).values[at])
     const ids = {
       subscription,
       cart: text('fill-renewal-cart', 0),
       payment: String(named(each, 'insert-renewal-attempt').values[3]),
-      order: orderIn(named(each, 'place-order')),
+      order: orderIn(named(each, 'place-order-and-save-alias')),
       transaction: text('note-transaction', 0),
       reference: referenceIn(each),
     }

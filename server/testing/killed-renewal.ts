@@ -17,7 +17,7 @@ const watched: Readonly<Record<string, { before?: RenewalKillPoint; during?: Ren
   'fill-renewal-cart': { before: 'before the cart is filled' },
   'hold-payment': { during: 'while the goods are set aside' },
   'insert-renewal-attempt': { before: 'before the attempt is stored' },
-  'place-order': { before: 'before the order is placed', during: 'while the order is placed' },
+  'place-order-and-save-alias': { before: 'before the order is placed', during: 'while the order is placed' },
 }
 watchStatements(reach, ({ name }) => watched[name])
 
