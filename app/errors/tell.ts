@@ -10,7 +10,7 @@ export function setSentry(dsn: string | undefined) {
   if (!dsn) for (const end of ends.splice(0)) end()
 }
 
-/** What tells of errors is loaded with the first one. Without a connection nobody hears of it. */
+/** The reporter is loaded with the first error. Without a connection the error is not reported. */
 export function tellOfError(error: unknown, route?: string) {
   import('./reporter.ts').then(
     ({ report }) => report(error, { route, sentryDsn }),

@@ -2,7 +2,7 @@ import type { Only } from '#app/reporting/report.ts'
 
 /** In the browser's storage, after a yes: what was reported once, so that a reload does not report it again. */
 const storedAs = 'reported'
-/** Older ones are forgotten: orders that nobody looks at as new any more. */
+/** How many are remembered. The oldest are forgotten first: pages of such old orders are hardly reloaded. */
 const most = 40
 
 /** Whether this is the first of its kind, or has another value than the last; remembers it. */

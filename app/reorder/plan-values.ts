@@ -12,7 +12,10 @@ export const questionsInPlan = ({ wearers }: Shop, { lines }: ReorderPlan) =>
     }),
   )
 
-/** The answer to a question in a plan, which then is shown again with what else was chosen; undefined if it is none. */
+/**
+ * Stores the answer to a question about odd values, and gives the plan again with the other choices kept; undefined if
+ * the form holds no such answer.
+ */
 export async function confirmPlannedValues(
   here: Shop,
   named: Parameters<Shop['reorder']['plan']>[0],

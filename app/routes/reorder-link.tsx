@@ -16,8 +16,8 @@ import type { Route } from './+types/reorder-link'
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
 /**
- * The link in a mail. It signs nobody in, and what was ordered is shown only to somebody who is known, because mails are
- * passed on. Mail programs open links before their readers do: only the signed-in owner finds the cart filled, and
+ * The link in a mail. It does not sign its reader in, and only the signed-in owner sees what was ordered, because people
+ * pass mails on. Mail programs open links before their readers do: only the signed-in owner finds the cart filled, and
  * following the link twice gives the same cart.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ const prefixes: Partial<Record<CountryCode, string>> = { CH: '+41', DE: '+49', A
 
 /**
  * Digits after a plus. A number that begins with 00 is international as well; of any other the leading zeros go, and the
- * prefix of the country comes first. Without a prefix it names nobody.
+ * prefix of the country comes first. Undefined if that prefix is not known: advertisers match complete numbers only.
  */
 export function normalisePhone(text: string, country: CountryCode): string | undefined {
   const written = text.trim()

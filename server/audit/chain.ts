@@ -30,8 +30,9 @@ export function hashOf(entry: Omit<ChainedEntry, 'hash'>, previous: string): str
 export type Break = { id: number; fault: 'missing' | 'changed' | 'reason-changed' }
 
 /**
- * The first entry that is not as it was written: removed, changed, or with another reason. An erased reason, which has
- * no salt any more, is none. Ids alone prove nothing: entries of before there was a chain have gaps between them.
+ * The first entry that is not as it was written: removed, changed, or with another reason. A reason that was
+ * erased together with its salt is not a break. Gaps between ids are not either: entries from before there was a chain
+ * have them.
  */
 export function firstBreak(entries: readonly ChainedEntry[], before: ChainLink): Break | undefined {
   let last = before

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { sweepChoices } from './operations.ts'
 
-/** Deletes proofs of answers that nobody can ask for any more. */
+/** Deletes proofs of consent after the time for which they may be demanded. */
 export const sweepConsentsJob = defineWorker({
   name: 'sweep-consents',
   payload: z.object({}),

@@ -9,7 +9,7 @@ import { createSourceMaps } from './source-maps.ts'
 export type Errors = ErrorReporter & {
   /** Counts in the database from now on; what it gives stops it. */
   count(db: Db): () => Promise<void>
-  /** Tells how long a request took to whoever wants a share of them. */
+  /** Passes on how long a request took; Sentry takes a sample of them. */
   trace(route: string, status: number, milliseconds: number): void
   close(): Promise<unknown>
 }
