@@ -9,7 +9,7 @@ test('the lead may do everything', () => {
 
 test('nobody but the lead lets people in, erases a customer or reads the log', () => {
   for (const role of staffRoles.filter((one) => one !== 'lead'))
-    for (const act of ['manage-staff', 'erase-customer', 'see-audit-log', 'see-errors'] as const)
+    for (const act of ['manage-staff', 'erase-customer', 'see-audit-log', 'see-errors', 'try-again'] as const)
       expect([role, act, roleMay(role, act)]).toEqual([role, act, false])
 })
 
@@ -19,8 +19,11 @@ test('the warehouse sees orders and returns, and no customers', () => {
 
 test('money, erasure and access need a fresh proof, reading does not', () => {
   expect(staffActs.filter(needsProof)).toEqual([
+    'merge-customers',
+    'export-customer',
     'cancel-order',
     'refund',
+    'grant-coupon',
     'book-payment',
     'manage-staff',
     'erase-customer',

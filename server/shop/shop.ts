@@ -22,6 +22,7 @@ import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
 import { answerTexts } from './answer-texts.ts'
 import { contentOperations } from './content-operations.ts'
+import { deskOperations } from './desk-operations.ts'
 import { fulfilmentOperations } from './fulfilment-operations.ts'
 import { once } from './once.ts'
 import { productOperations } from './product-operations.ts'
@@ -277,7 +278,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
   }
   const seen = { brand, client, userAgent, now: new Date(now), may: (act: StaffAct) => visitor().staff().may(act) }
-  return withGroups(own, { ...trade, ...watchOperations(services, seen) })
+  const desk = deskOperations(services, { brand, locale, now: new Date(now), staff: () => visitor().staff() })
+  return withGroups(own, { ...trade, ...watchOperations(services, seen), ...desk })
 }
 export type Shop = ReturnType<typeof openShop>
 
