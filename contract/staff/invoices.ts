@@ -29,7 +29,11 @@ export const EntryAct = z.discriminatedUnion('intent', [
     intent: z.literal('book'),
     entry,
     shop: textLine(40).min(1),
-    order: z.string().trim().regex(/^\d{1,9}$/).transform(Number),
+    order: z
+      .string()
+      .trim()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
   }),
   z.object({ intent: z.literal('end'), entry, how: z.enum(entryEnds) }),
   z.object({ intent: z.literal('take-back'), entry }),

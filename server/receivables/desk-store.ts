@@ -53,7 +53,9 @@ export function invoiceListQuery(search: InvoiceSearch, count: number): SQL {
   ]
   const wishes = byName.length > 0 ? byName : wishesOf(search)
   if (after)
-    wishes.push(sql`(due_on, order_id) > (select one.due_on, one.order_id from receivables one where one.order_id = ${after})`)
+    wishes.push(
+      sql`(due_on, order_id) > (select one.due_on, one.order_id from receivables one where one.order_id = ${after})`,
+    )
   return sql`
     select order_id as "orderId", receivables.brand, number as order,
       concat_ws(' ', snapshot -> 'cart' -> 'billing_address' ->> 'first_name',

@@ -109,7 +109,9 @@ export const bankEntries = pgTable(
     index('bank_entries_entry').on(table.entryKey),
     index('bank_entries_order').on(table.orderId),
     index('bank_entries_by_hand').on(table.id).where(sql`${table.matchedBy} is not null`),
-    index('bank_entries_for_people').on(table.bookedOn, table.id).where(sql`${table.needsPerson} and ${table.handledAt} is null`),
+    index('bank_entries_for_people')
+      .on(table.bookedOn, table.id)
+      .where(sql`${table.needsPerson} and ${table.handledAt} is null`),
     check('bank_entries_amounts', sql`${table.amount} > 0 and ${table.booked} between 0 and ${table.amount}`),
     check('bank_entries_booked', sql`${table.booked} = 0 or ${table.orderId} is not null`),
     check('bank_entries_note', sql`${table.note} is null or ${table.needsPerson} and ${table.handledAt} is null`),

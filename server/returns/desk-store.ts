@@ -67,9 +67,7 @@ export function returnListQuery({ list, brands, phrase, after }: ReturnSearch, c
       sql`(returns.created_at, returns.id) ${isNewestFirst ? sql`<` : sql`>`}
         (select one.created_at, one.id from returns one where one.id = ${after})`,
   ].filter((wish) => wish !== undefined && wish !== '')
-  const order = isNewestFirst
-    ? sql`returns.created_at desc, returns.id desc`
-    : sql`returns.created_at, returns.id`
+  const order = isNewestFirst ? sql`returns.created_at desc, returns.id desc` : sql`returns.created_at, returns.id`
   return sql`
     select returns.id, returns.brand, returns.number, orders.number as order, ${nameOf} as name, returns.state,
       send_by::text as "sendBy", returns.created_at as "createdAt",

@@ -5,7 +5,14 @@ import { productTag } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import { type CheckReason, checkReason } from './check-rules.ts'
-import { type LockedReview, lockReview, readWaiting, type WaitingReview, writeAnswer, writeState } from './moderation-store.ts'
+import {
+  type LockedReview,
+  lockReview,
+  readWaiting,
+  type WaitingReview,
+  writeAnswer,
+  writeState,
+} from './moderation-store.ts'
 import { type ReviewMove, reviewMovedBy } from './rules.ts'
 
 type Act = {

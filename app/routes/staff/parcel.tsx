@@ -132,7 +132,9 @@ function Contents({ parcel, formKey, refusal }: ContentsProps) {
           <input type="hidden" name="key" value={formKey} />
           <div className="mt-3 grid gap-3">
             {refusal && <Notice type="danger">{t(refusal)}</Notice>}
-            {tooLateSince && <Notice type="warning">{t('returns.too_late', { date: formatDate(tooLateSince) })}</Notice>}
+            {tooLateSince && (
+              <Notice type="warning">{t('returns.too_late', { date: formatDate(tooLateSince) })}</Notice>
+            )}
           </div>
           <ul className="desk-lines">
             {left.map(({ line, quantity }) => {

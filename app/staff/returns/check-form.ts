@@ -7,7 +7,10 @@ export const unsaleableField = (line: number) => `unsaleable-${line}`
 export const readFaults = (form: FormData, lines: readonly { line: number }[]) =>
   lines.map(({ line }) => ({
     line,
-    ...LineCheck.parse({ refused: form.get(refusedField(line)) ?? -1, unsaleable: form.get(unsaleableField(line)) ?? -1 }),
+    ...LineCheck.parse({
+      refused: form.get(refusedField(line)) ?? -1,
+      unsaleable: form.get(unsaleableField(line)) ?? -1,
+    }),
   }))
 
 export const readCheck = (form: FormData) => ReturnCheck.parse(Object.fromEntries(form))

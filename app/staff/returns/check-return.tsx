@@ -95,12 +95,20 @@ export function CheckReturn({ found, answer }: CheckReturnProps) {
         </p>
       </div>
       <div className="desk-consequence" aria-live="polite">
-        {refusal && <Notice type={refusal === 'amount-changed' ? 'warning' : 'danger'}>{t(refusalText(refusal))}</Notice>}
+        {refusal && (
+          <Notice type={refusal === 'amount-changed' ? 'warning' : 'danger'}>{t(refusalText(refusal))}</Notice>
+        )}
         {shown && <Consequence found={found} amount={shown.amount} shipping={shown.shipping} money={money} />}
       </div>
       <input type="hidden" name="shown" value={shown?.amount ?? -1} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="check" size="large" disabled={isUnderWay || fetcher.state !== 'idle'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="check"
+          size="large"
+          disabled={isUnderWay || fetcher.state !== 'idle'}
+        >
           {shown && shown.amount > 0 ? t('returns.check', { amount: money(shown.amount) }) : t('returns.check_nothing')}
         </Button>
         {back.state === 'announced' && (

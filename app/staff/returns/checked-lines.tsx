@@ -22,7 +22,11 @@ export function CheckedLines({ found: { back, items } }: { found: Opened }) {
                 {item && <p className="text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>}
               </div>
               <p>
-                {t('returns.found', { accepted: accepted ?? 0, saleable: saleable ?? 0, refused: quantity - (accepted ?? 0) })}
+                {t('returns.found', {
+                  accepted: accepted ?? 0,
+                  saleable: saleable ?? 0,
+                  refused: quantity - (accepted ?? 0),
+                })}
               </p>
             </li>
           )
