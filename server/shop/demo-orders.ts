@@ -42,10 +42,9 @@ const piece = (productId: string) => ({
 })
 const name = { first_name: 'Carla', last_name: 'Keller' }
 const homes: Partial<Record<CountryCode, object>> = {
-  CH: { ...name, street: 'Seestrasse', street_number: '21', postcode: '8002', city: 'Zürich', country_code: 'CH' },
-  DE: { ...name, street: 'Seeweg', street_number: '21', postcode: '80331', city: 'München', country_code: 'DE' },
+  CH: { street: 'Seestrasse', street_number: '21', postcode: '8002', city: 'Zürich', country_code: 'CH' },
+  DE: { street: 'Seeweg', street_number: '21', postcode: '80331', city: 'München', country_code: 'DE' },
   IT: {
-    ...name,
     street: 'Via del Lago',
     street_number: '21',
     postcode: '20121',
@@ -67,7 +66,7 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[], hasCard: 
     if (!(await hasCartOrOrder(db, brand.id, customer.id))) {
       const reminded = await db.transaction(async (db) => {
         const wearers = await loadDemoWearers(db, customer.id)
-        const family = { ...customer, wearers }
+        const family = { ...customer, email, name, wearers }
         const placed = await asSoldBefore(db, formerRange, () => loadHistories(db, brand, family))
         await loadDemoWear(db, brand, customer.id, wearers)
         await setMilesAndMore(db, customer.id, milesNumber)
@@ -83,29 +82,32 @@ async function addDemoCard(db: Db, owner: { brand: string; customerId: string })
   if (card) await insertDemoAlias(db, owner, card)
 }
 
-type Family = DemoCustomer & { wearers: Record<DemoWearer, string> }
+type Name = { first_name: string; last_name: string }
+type Buyer = DemoCustomer & { email: string; name: Name; wearers: Partial<Record<DemoWearer, string>> }
+type Family = Buyer & { wearers: Record<DemoWearer, string> }
 
 /** Gives the orders of which the customer is reminded. */
 async function loadHistories(db: Db, brand: Brand, family: Family): Promise<string[]> {
   const reminded: string[] = []
   for (const history of demoHistories) {
-    const id = await loadDemoOrder(db, brand, family, history)
-    if (id && history.hasReminder) reminded.push(id)
+    const order = await loadDemoOrder(db, brand, family, history)
+    if (order && history.hasReminder) reminded.push(order.id)
   }
   return reminded
 }
 
-async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: DemoHistory) {
+/** Undefined in a shop with a catalogue of its own, which may not sell these goods. */
+export async function loadDemoOrder(db: Db, brand: Brand, customer: Buyer, history: DemoHistory) {
   const { placedBefore, state, also = [], lenses = [] } = history
   const method = brand.paymentMethods.includes(history.method) ? history.method : 'visa'
   const at = new Date(Date.now() - placedBefore)
   const context = await contextOf(db, brand, customer, at)
-  const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
+  const place = homes[brand.country]
+  const home = place && postalAddress(brand.countries, 'shipping').parse({ ...customer.name, ...place })
   const { cart } = await openCart(context)
   const wished = lenses.flatMap((both) => wishesOf(both, customer.wearers))
   const added = await addToCart(context, cart.id, [...wished, ...['limpidella-360', ...also].map(piece)])
   const [shipping] = context.shippingTo(brand.country)
-  // A shop with a catalogue of its own may not sell these.
   if (!home || !added.ok || !shipping) return
   await updateOrder(context, cart.id, {
     billing_address: home,
@@ -125,15 +127,15 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: De
   const parcel = parcelOf(history, at, payment.snapshot)
   const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
   const isPaid = method !== 'invoice'
-  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(email) })
+  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(customer.email) })
   if (method === 'invoice') await openReceivable(db, brand, order, at)
   await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
   if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
   if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
-  return order.id
+  return order
 }
 
-async function contextOf(db: Db, brand: Brand, customer: DemoCustomer, at: Date): Promise<CartContext> {
+async function contextOf(db: Db, brand: Brand, { id, email, name }: Buyer, at: Date): Promise<CartContext> {
   const locale = brand.locales[0]
   const texts = loadTexts('messages', { error() {} })
   return cartContext({
@@ -144,7 +146,7 @@ async function contextOf(db: Db, brand: Brand, customer: DemoCustomer, at: Date)
     locale,
     visitor: async () => ({
       kind: 'customer',
-      userId: customer.id,
+      userId: id,
       email,
       name: `${name.first_name} ${name.last_name}`,
       sessionId: '',
