@@ -44,6 +44,7 @@ export const returns = pgTable(
     unique('returns_number').on(table.brand, table.number),
     unique('returns_once').on(table.orderId, table.key),
     index('returns_open').on(table.createdAt).where(sql`${table.state} in ('announced', 'received', 'checked')`),
+    index('returns_to_check').on(table.receivedAt).where(sql`${table.state} = 'received'`),
     check('returns_state', sql`${table.state} in ('announced', 'received', 'checked', 'refunded', 'refused')`),
   ],
 )

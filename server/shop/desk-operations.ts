@@ -1,5 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { todayForRequest } from '#server/today/today-for-request.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -11,8 +12,10 @@ export type DeskRequest = {
    * Each operation begins with `staff().may(act)`, which is `not-found` for who may not do it, or with
    * `staff().mayNow(act)`, which is also `proof-needed` before money, erasure and access.
    */
-  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow'>
+  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow' | 'staff'>
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = (_services: ShopServices, _request: DeskRequest) => ({})
+export const deskOperations = ({ config, database: { db } }: ShopServices, request: DeskRequest) => ({
+  today: () => todayForRequest({ db, ...request, storefronts: config.brands, staff: () => request.staff().staff() }),
+})
