@@ -1,4 +1,5 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
 import type { ShopServices } from './services.ts'
@@ -17,5 +18,6 @@ export type DeskRequest = {
 
 /** What staff do at the desk, a group for each of its pages. */
 export const deskOperations = ({ config, database: { db } }: ShopServices, request: DeskRequest) => ({
+  givenUp: () => givenUpForRequest({ db, may: (act) => request.staff().may(act) }),
   today: () => todayForRequest({ db, ...request, storefronts: config.brands, staff: () => request.staff().staff() }),
 })

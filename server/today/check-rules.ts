@@ -47,9 +47,7 @@ export type StockLevel = {
 const cover = ({ available, sold }: StockLevel) => (sold > 0 ? (available * daysOfSales) / sold : 0)
 
 const isLow = (level: StockLevel) =>
-  level.available < 0 ||
-  (level.available === 0 && level.stopOrder) ||
-  (level.sold > 0 && cover(level) < daysOfCover)
+  level.available < 0 || (level.available === 0 && level.stopOrder) || (level.sold > 0 && cover(level) < daysOfCover)
 
 /** The variants that have to be ordered, the most urgent first. */
 export const lowStock = (levels: readonly StockLevel[]): Omit<Finding, 'since'>[] =>

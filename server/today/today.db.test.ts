@@ -51,7 +51,9 @@ dbTest('a desk without any order says so, and that nothing was checked yet', asy
 dbTest('orders to pack: the oldest first, late from the last promised day on, 100 counted', async ({ database }) => {
   const { db } = database
   const { order, number } = await openBusyShop(database)
-  const { rows: told } = await db.execute<{ day: string }>(sql`select snapshot -> 'delivery' ->> 'max' as day from payments`)
+  const { rows: told } = await db.execute<{ day: string }>(
+    sql`select snapshot -> 'delivery' ->> 'max' as day from payments`,
+  )
   const promised = told[0]?.day ?? ''
   const on = (day: string) => new Date(`${day}T12:00:00Z`)
   const before = Temporal.PlainDate.from(promised).subtract({ days: 1 }).toString()
@@ -65,7 +67,8 @@ dbTest('orders to pack: the oldest first, late from the last promised day on, 10
     insert into order_events (order_id, type, details) values (${order.id}, 'delayed', '{"arrival": "2099-01-01"}')`)
   expect((await viewOf(db, 'warehouse', on(promised))).of.orders).toMatchObject({ count: 1, late: 0 })
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into users (id, name, email, email_verified, role) values ('u', 'U', 'u@example.org', true, 'customer') returning id`)
+    insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('u', 'U', 'u@example.org', true, 'customer', now(), now()) returning id`)
   await copyOrder(db, order.id, { times: 150, to: rows[0]?.id ?? '' })
   const many = (await viewOf(db, 'warehouse')).of.orders
   expect([many?.count, many?.oldest?.map((thing) => thing.order)]).toEqual([100, [number + 1, number + 2, number + 3]])
@@ -158,8 +161,19 @@ dbTest('both statements are answered from indexes, whatever there is besides', a
   const plans = [waitingQuery(kindsFor('lead'), { now, todays, locale: 'en' }), salesQuery(daysToRead([claravue], now))]
   for (const query of plans) {
     const { rows } = await db.execute(sql`explain (format json) ${query}`)
-    const scanned = [...JSON.stringify(rows).matchAll(/"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)].map(([, name]) => name)
-    for (const table of ['orders', 'payments', 'order_events', 'shipments', 'returns', 'refunds', 'receivables', 'mails'])
+    const scanned = [...JSON.stringify(rows).matchAll(/"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)].map(
+      ([, name]) => name,
+    )
+    for (const table of [
+      'orders',
+      'payments',
+      'order_events',
+      'shipments',
+      'returns',
+      'refunds',
+      'receivables',
+      'mails',
+    ])
       expect(scanned).not.toContain(table)
   }
 })
