@@ -21,5 +21,9 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'review/publish': 'desk.log_review_publish',
   'review/refuse': 'desk.log_review_refuse',
   'review/answer': 'desk.log_review_answer',
+  'jobs/try-again': 'desk-today.log_jobs_again',
+  'jobs/let-be': 'desk-today.log_jobs_left',
+  'mails/try-again': 'desk-today.log_mails_again',
+  'mails/let-be': 'desk-today.log_mails_left',
   'demo/remove': 'desk.log_demo_remove',
 }

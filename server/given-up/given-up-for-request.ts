@@ -1,7 +1,8 @@
 import { ok, type Result } from '#contract/result.ts'
+import type { GivenUpChoice } from '#contract/staff/given-up.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
-import { type GivenUpChoice, letBe, listGivenUp, tryAgain } from './operations.ts'
+import { letBe, listGivenUp, tryAgain } from './operations.ts'
 
 type GivenUpRequest = {
   db: Db

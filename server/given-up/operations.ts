@@ -1,14 +1,10 @@
 import { factsOf } from '#contract/errors/facts.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import type { GivenUpChoice } from '#contract/staff/given-up.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { leaveDeadJobs, readDeadJobs, startDeadJobs } from '#server/jobs/dead-jobs.ts'
 import { leaveFailedMails, readFailedMails, sendFailedMails } from '#server/mail/operations.ts'
-
-/** Jobs of a name or that one of them, or mails of a storefront and kind. */
-export type GivenUpChoice =
-  | { what: 'jobs'; name: string; id?: string | undefined }
-  | { what: 'mails'; brand: string; template: string }
 
 /** A mail that gave up also left a dead job behind; it is listed as the mail. */
 const mailJob = 'send-mail'

@@ -28,7 +28,8 @@ export function todayForRequest({ db, storefronts, locale, now, staff }: TodayRe
       const { role } = me.value
       const todays = Object.fromEntries(storefronts.map((storefront) => [storefront.id, dayOf(storefront, now)]))
       const { hasOrders, waiting } = await readWaiting(db, kindsFor(role), { now, todays, locale })
-      return ok({ role, hasOrders, waiting, sales: roleMay(role, 'see-figures') ? await sales() : undefined })
+      const names: Record<string, string> = Object.fromEntries(storefronts.map(({ id, name }) => [id, name]))
+      return ok({ hasOrders, waiting, names, sales: roleMay(role, 'see-figures') ? await sales() : undefined })
     },
   }
 }

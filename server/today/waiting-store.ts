@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LocaleCode } from '#contract/brand.ts'
+import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { deadJobs } from '#server/jobs/queue.ts'
 import { mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
@@ -13,7 +13,8 @@ export type WaitingThing = {
   /** Of a return its number, of a job its name, of a review the title of its product, and so on. */
   name?: string
   amount?: number
-  currency?: string
+  /** Null if the shop has no name for it. */
+  currency?: CurrencyCode | null
   left?: number
 }
 
@@ -71,7 +72,8 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
       and due_on < (${JSON.stringify(todays)}::jsonb ->> receivables.brand)::date
     order by due_on`,
   transfers: () => sql`
-    select booked_on::timestamptz as since, amount, currency, false as "isLate"
+    select booked_on::timestamptz as since, amount,
+      case when currency in ('CHF', 'EUR', 'USD') then currency end as currency, false as "isLate"
     from bank_entries where needs_person and handled_at is null order by booked_on`,
   reviews: ({ locale }) => sql`
     select coalesce(reviewed_at, created_at::timestamptz) as since, ${titleOf(sql`reviews.product_id`, locale)} as name,
