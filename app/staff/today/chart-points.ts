@@ -1,6 +1,6 @@
 import type { Sales } from './today-view.ts'
 
-export const chartSize = { width: 480, height: 120 }
+export const chartSize = { width: 300, height: 90 }
 
 type Point = [x: number, y: number]
 

@@ -31,7 +31,7 @@ export function WaitingList({ waiting, names }: Pick<Today, 'waiting' | 'names'>
           ))}
         </ul>
       )}
-      {none.length > 0 && <NothingWaits kinds={none} />}
+      {none.length > 0 && <NothingWaits kinds={none} isOpen={some.length === 0} />}
     </section>
   )
 }
@@ -99,13 +99,15 @@ function WaitingThing({ kind, thing, names }: { kind: Kind['kind']; thing: Thing
   )
 }
 
-/** Says what each kind will show. */
-function NothingWaits({ kinds }: { kinds: readonly Kind[] }) {
+/** Says what each kind will show; folded beside what has to be done. */
+function NothingWaits({ kinds, isOpen }: { kinds: readonly Kind[]; isOpen: boolean }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <>
-      <h3 className="mt-6 mb-1 text-base">{t('desk-today.nothing')}</h3>
+    <details open={isOpen} className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {t('desk-today.nothing', { count: kinds.length })}
+      </summary>
       <ul className="desk-nothing">
         {kinds.map(({ kind, checkedAt }) => {
           const { title, about, page } = waitingKinds[kind]
@@ -127,6 +129,6 @@ function NothingWaits({ kinds }: { kinds: readonly Kind[] }) {
           )
         })}
       </ul>
-    </>
+    </details>
   )
 }
