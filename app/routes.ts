@@ -140,6 +140,7 @@ const pages: readonly Page[] = [
   { name: 'staff-code', paths: ['/staff/code'], screen: 'routes/staff/code.tsx', isDesk: true },
   { name: 'staff-prove', paths: ['/staff/prove'], screen: 'routes/staff/prove.tsx', isDesk: true },
   { name: 'staff-invitation', paths: ['/staff/invitation'], screen: 'routes/staff/invitation.tsx' },
+  { name: 'staff-jobs', paths: ['/staff/jobs'], screen: 'routes/staff/jobs.tsx', isDesk: true },
   { name: 'staff-errors', paths: ['/staff/errors'], screen: 'routes/staff/errors.tsx', isDesk: true },
   { name: 'staff-figures', paths: ['/staff/figures'], screen: 'routes/staff/figures.tsx', isDesk: true },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },

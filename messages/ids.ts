@@ -9,6 +9,7 @@ import type compare from './de/compare.json'
 import type consent from './de/consent.json'
 import type desk from './de/desk.json'
 import type deskReturns from './de/desk-returns.json'
+import type deskToday from './de/desk-today.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -47,6 +48,7 @@ type Groups = {
   address: typeof address
   desk: typeof desk
   'desk-returns': typeof deskReturns
+  'desk-today': typeof deskToday
   document: typeof document
   entry: typeof entry
   staff: typeof staff

@@ -44,7 +44,7 @@ export function DeskFrame({ me, children }: DeskFrameProps) {
           {children}
         </main>
       </div>
-      {me?.isReady && <DeskKeys />}
+      {me?.isReady && <DeskKeys role={me.role} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/reviews', label: 'desk.page_reviews', about: 'desk.about_reviews', act: 'moderate-review' },
   { path: '/staff/invoices', label: 'desk.page_invoices', about: 'desk.about_invoices', act: 'book-payment' },
   { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
+  { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },
   { path: '/staff/log', label: 'desk.page_log', about: 'desk.about_log', act: 'see-audit-log' },
   { path: '/staff/people', label: 'desk.page_people', about: 'desk.about_people', act: 'manage-staff' },

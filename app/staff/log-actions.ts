@@ -1,4 +1,7 @@
-import type { MessageId } from '#messages/ids.ts'
+import type { MessageGroup, MessageId } from '#messages/ids.ts'
+
+/** The groups of texts that entries of the audit log are in. */
+export const logTexts = ['desk', 'desk-returns', 'desk-today'] as const satisfies MessageGroup[]
 
 /** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
 export const logActions: Readonly<Record<string, MessageId>> = {
@@ -27,5 +30,9 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'payment/book': 'invoices.log_book',
   'payment/take-back': 'invoices.log_take_back',
   'payment/end': 'invoices.log_end',
+  'jobs/try-again': 'desk-today.log_jobs_again',
+  'jobs/let-be': 'desk-today.log_jobs_left',
+  'mails/try-again': 'desk-today.log_mails_again',
+  'mails/let-be': 'desk-today.log_mails_left',
   'demo/remove': 'desk.log_demo_remove',
 }

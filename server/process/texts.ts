@@ -24,6 +24,7 @@ const everyGroup = Object.keys({
   checkout: true,
   desk: true,
   'desk-returns': true,
+  'desk-today': true,
   document: true,
   history: true,
   identity: true,

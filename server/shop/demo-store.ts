@@ -109,6 +109,7 @@ export const contents: readonly Content[] = [
   { name: 'keys of days', table: 'visit_salts' },
   { name: 'visitors of A/B tests', table: 'ab_test_hashes' },
   { name: 'counts of A/B tests', table: 'ab_test_counts' },
+  { name: 'findings for the desk', table: 'desk_checks' },
   { name: 'movements of stock', table: 'stock_movements' },
 ]
 const jobs: Content = { name: 'jobs', schema: 'pgboss', table: 'job' }

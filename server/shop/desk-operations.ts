@@ -1,9 +1,10 @@
-import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
+import { todayForRequest } from '#server/today/today-for-request.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -15,12 +16,17 @@ export type DeskRequest = {
    * Each operation begins with `staff().may(act)`, which is `not-found` for who may not do it, or with
    * `staff().mayNow(act)`, which is also `proof-needed` before money, erasure and access.
    */
-  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow'>
+  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow' | 'staff'>
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = ({ database: { db }, log }: ShopServices, { locale, now, staff }: DeskRequest) => ({
-  returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
-  reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
-  invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
-})
+export const deskOperations = ({ config: { brands }, database: { db }, log }: ShopServices, request: DeskRequest) => {
+  const { locale, now, staff } = request
+  return {
+    today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
+    givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
+    returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
+    reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
+    invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+  }
+}
