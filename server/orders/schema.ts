@@ -177,6 +177,10 @@ export const orders = pgTable(
     // What the customer's list of orders is read from, page by page, without looking at any other order.
     index('orders_history').on(table.customerId, table.brand, table.createdAt, table.number),
     index().on(table.email),
+    // What waits in the warehouse, the oldest first, without looking at any other order.
+    index('orders_to_pack')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} in ('fulfiller_ready', 'accepted', 'open')`),
     check('orders_state', sql`${table.state} <> 'cart'`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
   ],
