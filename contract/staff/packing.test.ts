@@ -6,6 +6,7 @@ import {
   isComplete,
   lineMeant,
   orderCode,
+  type PackedBox,
   type Packing,
   type PackLine,
   packedOf,
@@ -40,13 +41,16 @@ const order: Packing = {
 }
 let ids = 0
 const scan = (packing: Packing, code: string) => checkScan(packing, { id: String(++ids), code }, today)
-/** Scans all of them, which must be right. */
-const packed = (...codes: string[]) =>
-  codes.reduce<Packing>((packing, code) => {
-    const box = scan(packing, code)
+/** The order after these scans, of which all must be right. */
+function packed(...codes: string[]): Packing {
+  const boxes: PackedBox[] = []
+  for (const code of codes) {
+    const box = scan({ ...order, boxes }, code)
     if (!box.ok) throw new Error(box.error.code)
-    return { ...packing, boxes: [...packing.boxes, box.value] }
-  }, order)
+    boxes.push(box.value)
+  }
+  return { ...order, boxes }
+}
 const refusal = (packing: Packing, code: string) => {
   const box = scan(packing, code)
   return box.ok ? undefined : box.error
@@ -111,10 +115,12 @@ test('whatever is scanned, no line ever has more boxes than are open', () => {
   const codes = fc.array(fc.constantFrom(right, left, solution, 'x', `01${right}21A`), { maxLength: 20 })
   fc.assert(
     fc.property(codes, (all) => {
-      const end = all.reduce<Packing>((packing, code) => {
-        const box = scan(packing, code)
-        return box.ok ? { ...packing, boxes: [...packing.boxes, box.value] } : packing
-      }, order)
+      const boxes: PackedBox[] = []
+      const end = { ...order, boxes }
+      for (const code of all) {
+        const box = scan(end, code)
+        if (box.ok) boxes.push(box.value)
+      }
       expect(end.lines.every(({ line, open }) => packedOf(end, line) <= open)).toBe(true)
     }),
   )

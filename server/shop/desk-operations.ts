@@ -1,5 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -15,4 +16,6 @@ export type DeskRequest = {
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = (_services: ShopServices, _request: DeskRequest) => ({})
+export const deskOperations = ({ database: { db }, texts }: ShopServices, { locale, now, staff }: DeskRequest) => ({
+  packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
+})
