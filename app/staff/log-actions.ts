@@ -21,5 +21,6 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'review/publish': 'desk.log_review_publish',
   'review/refuse': 'desk.log_review_refuse',
   'review/answer': 'desk.log_review_answer',
+  'lot/count': 'desk-packing.log_lot_count',
   'demo/remove': 'desk.log_demo_remove',
 }
