@@ -102,14 +102,14 @@ function readBrackets(text: string): Reading | undefined {
 
 /** `https://id.example.com/01/07612345678900/10/A1?17=270331`. */
 function readLink(text: string): Reading | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
-  const { pathname, searchParams } = new URL(text)
-  const steps = pathname.split('/').slice(1).map(decoded)
+  const [, path, query] = /^https?:\/\/[^/?#]+(\/[^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
+  if (path === undefined) return undefined
+  const steps = path.split('/').slice(1).map(decoded)
   const from = steps.indexOf('01')
   if (from < 0) return undefined
   const found = new Map<string, string>()
   for (let at = from; at + 1 < steps.length; at += 2) found.set(steps[at] ?? '', steps[at + 1] ?? '')
-  for (const [name, value] of searchParams) if (parts[name] && !found.has(name)) found.set(name, value)
+  for (const [name, value] of new URLSearchParams(query)) if (parts[name] && !found.has(name)) found.set(name, value)
   found.set('01', (found.get('01') ?? '').padStart(14, '0'))
   return [...found].every(([name, value]) => fits(name, value)) ? { found, isSure: true } : undefined
 }

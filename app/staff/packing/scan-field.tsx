@@ -64,7 +64,6 @@ export function ScanField({ label, button, children, method = 'post', onScan, ta
           required
           maxLength={200}
           autoComplete="off"
-          autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="done"
           aria-keyshortcuts="/"

@@ -77,7 +77,6 @@ export function ShipForm({ parcelKey, carrier, isComplete, isWaiting, isBox }: S
             required={isAlive && hasNumber}
             maxLength={80}
             autoComplete="off"
-            autoCapitalize="off"
             spellCheck={false}
             className="field-input scan-input"
           />
