@@ -10,6 +10,7 @@ import type consent from './de/consent.json'
 import type desk from './de/desk.json'
 import type deskReturns from './de/desk-returns.json'
 import type deskToday from './de/desk-today.json'
+import type deskPacking from './de/desk-packing.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -49,6 +50,7 @@ type Groups = {
   desk: typeof desk
   'desk-returns': typeof deskReturns
   'desk-today': typeof deskToday
+  'desk-packing': typeof deskPacking
   document: typeof document
   entry: typeof entry
   staff: typeof staff

@@ -1,7 +1,7 @@
 import type { MessageGroup, MessageId } from '#messages/ids.ts'
 
 /** The groups of texts that entries of the audit log are in. */
-export const logTexts = ['desk', 'desk-returns', 'desk-today'] as const satisfies MessageGroup[]
+export const logTexts = ['desk', 'desk-packing', 'desk-returns', 'desk-today'] as const satisfies MessageGroup[]
 
 /** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
 export const logActions: Readonly<Record<string, MessageId>> = {
@@ -34,5 +34,6 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'jobs/let-be': 'desk-today.log_jobs_left',
   'mails/try-again': 'desk-today.log_mails_again',
   'mails/let-be': 'desk-today.log_mails_left',
+  'lot/count': 'desk-packing.log_lot_count',
   'demo/remove': 'desk.log_demo_remove',
 }

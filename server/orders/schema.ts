@@ -179,8 +179,10 @@ export const orders = pgTable(
     index().on(table.email),
     // What was sold on a day.
     index('orders_created').on(table.createdAt),
-    // What the warehouse has to pack, the oldest first.
-    index('orders_to_pack').on(table.createdAt).where(sql`${table.state} in ('fulfiller_ready', 'accepted', 'open')`),
+    // What waits in the warehouse, the oldest first, without looking at any other order.
+    index('orders_to_pack')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} in ('fulfiller_ready', 'accepted', 'open')`),
     check('orders_state', sql`${table.state} <> 'cart'`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
   ],

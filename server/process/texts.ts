@@ -25,6 +25,7 @@ const everyGroup = Object.keys({
   desk: true,
   'desk-returns': true,
   'desk-today': true,
+  'desk-packing': true,
   document: true,
   history: true,
   identity: true,

@@ -1,6 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
@@ -20,13 +21,21 @@ export type DeskRequest = {
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = ({ config: { brands }, database: { db }, log }: ShopServices, request: DeskRequest) => {
+<<<<<<< HEAD
+export const deskOperations = (services: ShopServices, request: DeskRequest) => {
+  const { config: { brands }, database: { db }, texts, log } = services
   const { locale, now, staff } = request
   return {
     today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
+    packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
   }
 }
+=======
+export const deskOperations = ({ database: { db }, texts }: ShopServices, { locale, now, staff }: DeskRequest) => ({
+  packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
+})
+>>>>>>> packing
