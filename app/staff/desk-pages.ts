@@ -12,6 +12,7 @@ export type DeskPage = {
 
 /** Every page that the desk's navigation leads to, in its order. A new page is one line here and one in app/routes.ts. */
 const deskPages: readonly DeskPage[] = [
+  { path: '/staff/orders', label: 'desk.page_orders', about: 'desk.about_orders', act: 'see-orders' },
   { path: '/staff/customers', label: 'desk.page_customers', about: 'desk.about_customers', act: 'find-customer' },
   { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },
