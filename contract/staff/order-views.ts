@@ -21,10 +21,10 @@ export const bulkActs = ['hand-over', 'accept', 'begin'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
 /** So many orders at once: a page of the list. */
-export const mostAtOnce = 100
+const mostAtOnce = 100
 
-export const BulkWish = z.object({
-  act: z.enum(bulkActs),
-  orders: z.array(z.uuid()).max(mostAtOnce),
-})
-export type BulkWish = z.infer<typeof BulkWish>
+export const isBulkAct = (act: unknown): act is BulkAct => bulkActs.some((one) => one === act)
+
+/** The ids of the orders that somebody has chosen. */
+export const ChosenOrders = z.array(z.uuid()).min(1).max(mostAtOnce)
+export type BulkWish = { act: BulkAct; orders: readonly string[] }

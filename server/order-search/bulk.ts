@@ -43,7 +43,8 @@ export async function actOnOrders(context: BulkContext, { act, orders }: BulkWis
   const found = await readOutcomes(context.db, [...done.keys()])
   return found.map((order) => {
     const result = done.get(order.id)
-    if (!result?.ok) return { ...order, outcome: result?.error.code === 'fulfiller-away' ? 'fulfiller-away' : 'order-state' }
+    if (!result?.ok)
+      return { ...order, outcome: result?.error.code === 'fulfiller-away' ? 'fulfiller-away' : 'order-state' }
     return { ...order, outcome: result.value ? 'done' : 'already' }
   })
 }

@@ -20,7 +20,14 @@ type Export = {
  * The whole list as a stream. The next orders are read when the reader has taken those before. That somebody exports is
  * in the audit log before the first byte leaves, and how much they got when the stream ends.
  */
-export async function exportOrders({ db, actor, filters, read, head, write }: Export): Promise<ReadableStream<Uint8Array>> {
+export async function exportOrders({
+  db,
+  actor,
+  filters,
+  read,
+  head,
+  write,
+}: Export): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   const note = (action: string, details: Record<string, unknown>) =>
     record(db, { actor, action, subject: 'orders', details })

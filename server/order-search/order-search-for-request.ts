@@ -10,7 +10,7 @@ import type { Translate } from '#messages/translate.ts'
 import { actOnOrders, type BulkContext } from './bulk.ts'
 import { type CsvWords, csvHead, csvRows, type Dialect } from './csv-rules.ts'
 import { exportOrders } from './export.ts'
-import { readOrderList, readProductIds } from './store.ts'
+import { readOrderList, readOrderNames, readProductIds } from './store.ts'
 import { removeView, renameView, saveView } from './views.ts'
 import { readViews } from './views-store.ts'
 
@@ -64,6 +64,12 @@ export function orderSearchForRequest({ brand, locale, now, texts, staff, ...con
     async act(wish: BulkWish) {
       const me = await staff().may('pack')
       return me.ok ? ok(await actOnOrders(context, wish, { kind: 'staff', id: me.value.userId })) : me
+    },
+
+    /** These orders as people and pick lists name them: `claravue-100012`. */
+    async names(orders: readonly string[]) {
+      const me = await staff().may('pack')
+      return me.ok ? ok(await readOrderNames(db, orders)) : me
     },
 
     /** The whole list as a file, from its first order on. */

@@ -61,8 +61,9 @@ function ordersOf(meaning: Meaning): SQL {
   }
 }
 
+/** Beginnings of words; very short ones, with which too many names begin, are words of their own. */
 const hasWords = (words: readonly string[]) =>
-  sql`name_words @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`
+  sql`name_words @@ to_tsquery('simple', ${words.map((word) => `'${word}'${word.length < 3 ? '' : ':*'}`).join(' & ')})`
 
 function textWish(phrase: string): SQL {
   const meanings = meaningsOf(phrase)
@@ -157,4 +158,12 @@ export async function readProductIds(db: Db, phrase: string): Promise<string[]> 
       where strpos(lower(regexp_replace(normalize(title, NFD), '[\u0300-\u036f]', '', 'g')), word) = 0)
     limit 500`)
   return rows.map(({ id }) => id)
+}
+
+/** In the order in which they were placed. */
+export async function readOrderNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select brand || '-' || number as name from orders
+    where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid) order by created_at, id`)
+  return rows.map(({ name }) => name)
 }

@@ -24,7 +24,10 @@ export async function insertView(db: Db, view: NewView, most: number): Promise<b
 }
 
 /** False if it is not theirs, or gone. */
-export async function updateView(db: Db, { id, ownerId, name }: Omit<NewView, 'filters' | 'isShared'>): Promise<boolean> {
+export async function updateView(
+  db: Db,
+  { id, ownerId, name }: Omit<NewView, 'filters' | 'isShared'>,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update staff_views set name = ${name} where id = ${id} and owner_id = ${ownerId} returning id`)
   return rows.length > 0

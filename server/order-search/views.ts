@@ -23,7 +23,10 @@ async function named<T>(work: () => Promise<Result<T, ViewRefusal>>): Promise<Re
 type Wish = { ownerId: string; name: string; isShared: boolean; filters: OrderFilters }
 
 /** The place where the list stood is no part of it. */
-export function saveView(db: Db, { filters: { after: _, ...filters }, ...wish }: Wish): Promise<Result<string, ViewRefusal>> {
+export function saveView(
+  db: Db,
+  { filters: { after: _, ...filters }, ...wish }: Wish,
+): Promise<Result<string, ViewRefusal>> {
   const view = { id: randomUUID(), ...wish, filters: writeFilters(filters) }
   return named(() =>
     db.transaction(async (db) => {
