@@ -9,7 +9,7 @@ export type Dialect = { separator: string; decimal: string }
 /** Spreadsheet programs take the beginning of these for a formula, also in the wide forms of Asian keyboards. */
 const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r]/
 /** Anything with a digit may be read as a number, a date or a time: `3-4`, `1e5`, `SEP 2`. No e-mail address is. */
-const numberLike = /^[^@]*\d/
+const numberLike = /^[^@]*\d[^@]*$/
 
 /** Text that somebody has typed, so that it stays the text that it is. Two cells with the same text look the same. */
 export const typed = (text: string): string => (formula.test(text) || numberLike.test(text) ? `'${text}` : text)

@@ -36,7 +36,7 @@ const readings: readonly Reading[] = [
   // Carriers group the digits of their numbers, and so do banks.
   { form: /^(?=(?:.*\d){6})[A-Z\d ]{8,50}$/i, means: ([number]) => ({ kind: 'parcel', number: upper(number) }) },
   {
-    form: /^(?:[\d ]{20,40}|RF\d\d[A-Z\d ]{4,30})$/i,
+    form: /^(?:(?:\d ?){20,40}|RF\d\d[A-Z\d ]{4,30})$/i,
     means: ([text]) => ({ kind: 'reference', reference: upper(text) }),
   },
   { form: /^\S*@\S*$/, means: ([text]) => ({ kind: 'email', beginning: text.toLowerCase() }) },
