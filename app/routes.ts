@@ -127,6 +127,8 @@ const pages: readonly Page[] = [
   { name: 'account-payment', paths: ['/my-account/payment-methods'], screen: 'routes/account/payment-methods.tsx' },
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff/today.tsx', isDesk: true },
+  { name: 'staff-orders', paths: ['/staff/orders'], screen: 'routes/staff/orders.tsx', isDesk: true },
+  { name: 'staff-orders-export', paths: ['/staff/orders/export'], screen: 'routes/staff/orders-export.ts' },
   { name: 'staff-customers', paths: ['/staff/customers'], screen: 'routes/staff/customers.tsx', isDesk: true },
   { name: 'staff-returns', paths: ['/staff/returns'], screen: 'routes/staff/returns.tsx', isDesk: true },
   { name: 'staff-parcel', paths: ['/staff/returns/new'], screen: 'routes/staff/parcel.tsx', isDesk: true },

@@ -1,7 +1,7 @@
 import type { MessageGroup, MessageId } from '#messages/ids.ts'
 
 /** The groups of texts that entries of the audit log are in. */
-export const logTexts = ['desk', 'desk-packing', 'desk-returns', 'desk-today'] as const satisfies MessageGroup[]
+export const logTexts = ['desk', 'desk-orders', 'desk-packing', 'desk-returns', 'desk-today'] as const satisfies MessageGroup[]
 
 /** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
 export const logActions: Readonly<Record<string, MessageId>> = {
@@ -21,6 +21,11 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'second-factor/remove-passkey': 'desk.log_factor_passkey_removed',
   'second-factor/turn-off': 'desk.log_factor_off',
   'second-factor/recovery-code': 'desk.log_factor_recovery',
+  'orders/export': 'desk-orders.log_export',
+  'orders/exported': 'desk-orders.log_exported',
+  'order-view/save': 'desk-orders.log_view_save',
+  'order-view/rename': 'desk-orders.log_view_rename',
+  'order-view/delete': 'desk-orders.log_view_delete',
   'review/publish': 'desk.log_review_publish',
   'review/refuse': 'desk.log_review_refuse',
   'review/answer': 'desk.log_review_answer',

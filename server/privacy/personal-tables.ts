@@ -164,6 +164,9 @@ export const personalTables: readonly PersonalTable[] = [
     subject: 'orders',
     fate: 'unnamed',
     rows: own('customer_id'),
+    // For searches only: they say what other columns say.
+    secrets: ['name_words'],
+    // What is searched by the name goes with it, by a trigger.
     unnamed: sql`customer_id = null, email = ${nobody}, shipping_address = ${unnamedAddress(sql`shipping_address`)}`,
   },
   {
@@ -245,6 +248,13 @@ export const personalTables: readonly PersonalTable[] = [
     notExported: 'of staff, who are no customers',
   },
   { table: 'passkeys', subject: 'access', fate: 'erased', rows: own('user_id'), secrets: ['public_key'] },
+  {
+    table: 'staff_views',
+    subject: 'access',
+    fate: 'erased',
+    rows: own('owner_id'),
+    notExported: 'of staff, who are no customers',
+  },
   { table: 'users', subject: 'profile', fate: 'erased', rows: own('id') },
 ]
 

@@ -26,6 +26,7 @@ const everyGroup = Object.keys({
   'desk-returns': true,
   'desk-today': true,
   'desk-packing': true,
+  'desk-orders': true,
   document: true,
   history: true,
   identity: true,

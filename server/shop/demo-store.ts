@@ -104,6 +104,7 @@ export const contents: readonly Content[] = [
   { name: 'apps of staff', table: 'second_factors' },
   { name: 'recovery codes of staff', table: 'recovery_codes' },
   { name: 'customers', table: 'customers' },
+  { name: 'saved views of orders', table: 'staff_views' },
   { name: 'users', table: 'users' },
   { name: 'counted tries', table: 'rate_limits' },
   { name: 'groups of errors', table: 'error_groups' },

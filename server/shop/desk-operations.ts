@@ -1,6 +1,8 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { createTranslate } from '#messages/translate.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { orderSearchForRequest } from '#server/order-search/order-search-for-request.ts'
 import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
@@ -21,21 +23,19 @@ export type DeskRequest = {
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-<<<<<<< HEAD
-export const deskOperations = (services: ShopServices, request: DeskRequest) => {
-  const { config: { brands }, database: { db }, texts, log } = services
-  const { locale, now, staff } = request
+export function deskOperations(services: ShopServices, request: DeskRequest) {
+  const { config, database, fulfilment, texts, log } = services
+  const { brands } = config
+  const { db } = database
+  const { brand, locale, now, staff } = request
+  const words = () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-orders', 'order', 'payment'))
   return {
     today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
-    givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
+    orderSearch: () => orderSearchForRequest({ ...request, db, fulfilment, log, texts: words }),
     packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }
-=======
-export const deskOperations = ({ database: { db }, texts }: ShopServices, { locale, now, staff }: DeskRequest) => ({
-  packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
-})
->>>>>>> packing
