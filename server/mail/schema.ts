@@ -18,6 +18,8 @@ export const mails = pgTable(
     locale: text().$type<LocaleCode>().notNull(),
     template: text().notNull(),
     recipient: text().notNull(),
+    /** The order that it tells the buyer of. Not a foreign key: mails are deleted after some time, orders are not. */
+    orderId: uuid(),
     /** Whom an answer goes to, if not the sender. */
     replyTo: text(),
     subject: text().notNull(),
@@ -43,6 +45,7 @@ export const mails = pgTable(
   (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
     index('mails_by_age').on(table.createdAt),
+    index('mails_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('mails_with_secrets').on(table.secretUntil).where(sql`${table.secretUntil} is not null`),
   ],
 )

@@ -1,5 +1,8 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
+import { makeFile } from '#server/documents/files.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { orderWriter } from './order-writer.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -15,4 +18,18 @@ export type DeskRequest = {
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = (_services: ShopServices, _request: DeskRequest) => ({})
+export const deskOperations = (services: ShopServices, { now, staff }: DeskRequest) => ({
+  orderDesk: () => orderDesk(services, { now, staff }),
+})
+
+function orderDesk(services: ShopServices, request: Pick<DeskRequest, 'now' | 'staff'>) {
+  const { db } = services.database
+  const writer = orderWriter(services)
+  return orderDeskForRequest({
+    ...request,
+    db,
+    brands: services.config.brands,
+    writer,
+    fileOf: (document) => makeFile({ db, ...writer }, document),
+  })
+}
