@@ -128,6 +128,13 @@ const pages: readonly Page[] = [
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff/today.tsx', isDesk: true },
   { name: 'staff-customers', paths: ['/staff/customers'], screen: 'routes/staff/customers.tsx', isDesk: true },
+  { name: 'staff-order', paths: ['/staff/orders/:brand/:number'], screen: 'routes/staff/order.tsx', isDesk: true },
+  {
+    name: 'staff-order-paper',
+    paths: ['/staff/orders/:brand/:number/papers/:paper'],
+    screen: 'routes/staff/order-paper.ts',
+    isDesk: true,
+  },
   { name: 'staff-people', paths: ['/staff/people'], screen: 'routes/staff/people.tsx', isDesk: true },
   { name: 'staff-roles', paths: ['/staff/roles'], screen: 'routes/staff/roles.tsx', isDesk: true },
   { name: 'staff-log', paths: ['/staff/log'], screen: 'routes/staff/log.tsx', isDesk: true },

@@ -34,7 +34,7 @@ const Happening = z.discriminatedUnion('type', [
   event('return', { number: z.string(), to: z.enum(returnStates).default('announced') }),
   event('refund', { cause: z.enum(refundCauses), amount: z.int(), lines: pieces.default([]) }),
   event('note', { isRemoved: z.boolean().default(false) }),
-  event('mail', { template: z.string() }),
+  event('mail', { subject: z.string() }),
   event('coupon', { code: z.string(), percent: z.int().optional(), amount: z.int().optional() }),
   event('paid-back', refunds),
   event('sent-again', refunds),

@@ -1,6 +1,15 @@
 import type { Db } from '#server/database/database.ts'
 import { type Break, beginning, type ChainLink, firstBreak } from './chain.ts'
-import { type Entry, hasEntry, insertEntry, type LogSearch, readChain, readEntries, readHash, searchLog } from './store.ts'
+import {
+  type Entry,
+  hasEntry,
+  insertEntry,
+  type LogSearch,
+  readChain,
+  readEntries,
+  readHash,
+  searchLog,
+} from './store.ts'
 
 export type { LogSearch }
 

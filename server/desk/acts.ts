@@ -125,7 +125,8 @@ export const deskActs = {
   'paid-back': {
     does: 'refunds that waited for a person were paid by a person',
     takes: [],
-    run: (request) => eachWaiting(request, 'paid-back', ({ db, order }, id) => noteRefundPaid(db, { id, order: order.id })),
+    run: (request) =>
+      eachWaiting(request, 'paid-back', ({ db, order }, id) => noteRefundPaid(db, { id, order: order.id })),
   },
   'send-again': {
     does: 'refunds that the provider had refused are sent once more',

@@ -1,11 +1,11 @@
 import { ok, type Result } from '#contract/result.ts'
 import { type CouponChoice, couponChoices } from '#contract/staff/order-acts.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepareMail, queueMail } from '#server/mail/operations.ts'
 import { noteOrderEvent, type OrderWriter } from '#server/orders/operations.ts'
 import { giveGoodwillCoupon, goodwillCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
-import { isoDate } from '#contract/web/format.ts'
 import { actorOf, type DeskForm, doneBefore, type Meanwhile, once } from './once.ts'
 import type { OrderPageRow } from './order-store.ts'
 
@@ -38,6 +38,7 @@ export async function grantCoupon(
     data: {
       name: snapshot.cart.billing_address?.first_name,
       number: String(form.order.number),
+      path: '/',
       code,
       gives,
       until: isoDate(new Date(until.getTime() - 1)),
@@ -46,12 +47,17 @@ export async function grantCoupon(
     },
   })
   const { kind: _, ...worth } = gives
-  const given = await once(db, form, async (db) => {
-    await giveGoodwillCoupon(db, { brand, code, ownerId: customerId, gives, validUntil: until })
-    await noteOrderEvent(db, { order, type: 'coupon', by: actorOf(form), details: { code, ...worth } })
-    await queueMail(db, mail)
-    return ok(code)
-  }, () => ({ code, ...worth }))
+  const given = await once(
+    db,
+    form,
+    async (db): Promise<Result<string, never>> => {
+      await giveGoodwillCoupon(db, { brand, code, ownerId: customerId, gives, validUntil: until })
+      await noteOrderEvent(db, { order, type: 'coupon', by: actorOf(form), details: { code, ...worth } })
+      await queueMail(db, mail)
+      return ok(code)
+    },
+    () => ({ code, ...worth }),
+  )
   if (!given.ok || given.value === doneBefore) await taken.value.giveBack()
   return given
 }

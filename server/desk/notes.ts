@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { noteOrderEvent } from '#server/orders/operations.ts'
-import { actorOf, type DeskForm, once } from './once.ts'
+import { actorOf, atAnyTime, type DeskForm, once } from './once.ts'
 import { orderNotes } from './schema.ts'
 
-/** A note, whose id is the key of its form. Other people's acts do not matter to it. */
+/** Other people's acts do not matter to a note. */
 export const addNote = (db: Db, form: DeskForm, text: string) =>
-  once(db, anyTime(form), async (db) => {
-    await db.insert(orderNotes).values({ id: form.key, orderId: form.order.id, authorId: form.staff, text })
-    await noteOrderEvent(db, { order: form.order.id, type: 'note', by: actorOf(form), details: { note: form.key } })
+  once(db, atAnyTime(form), async (db): Promise<Result<null, never>> => {
+    const id = randomUUID()
+    await db.insert(orderNotes).values({ id, orderId: form.order.id, authorId: form.staff, text })
+    await noteOrderEvent(db, { order: form.order.id, type: 'note', by: actorOf(form), details: { note: id } })
     return ok(null)
   })
 
 /** Its author takes a note back: the words are gone, that there were some is not. */
 export const removeNote = (db: Db, form: DeskForm, note: string) =>
-  once(db, anyTime(form), async (db): Promise<Result<null, { code: 'note-gone' }>> => {
+  once(db, atAnyTime(form), async (db): Promise<Result<null, { code: 'note-gone' }>> => {
     const { rows } = await db.execute(sql`
       update order_notes set text = null, removed_at = now()
       where id = ${note} and order_id = ${form.order.id} and author_id = ${form.staff} and removed_at is null
@@ -25,5 +27,3 @@ export const removeNote = (db: Db, form: DeskForm, note: string) =>
     await noteOrderEvent(db, { order: form.order.id, type: 'note', by: actorOf(form), details })
     return ok(null)
   })
-
-const anyTime = (form: DeskForm): DeskForm => ({ ...form, seen: Number.MAX_SAFE_INTEGER })

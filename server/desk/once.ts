@@ -24,6 +24,9 @@ export const actorOf = ({ staff }: Pick<DeskForm, 'staff'>): Actor => ({ kind: '
 
 const subjectOf = ({ order: { brand, number } }: DeskForm) => `${brand} ${number}`
 
+/** For what does not depend on what others do to the order. */
+export const atAnyTime = (form: DeskForm): DeskForm => ({ ...form, seen: Number.MAX_SAFE_INTEGER })
+
 /** Locks the order, and refuses if the form is not about the order as it is now. */
 export async function begin(db: Db, form: DeskForm): Promise<Result<'first' | typeof doneBefore, Meanwhile>> {
   const events = await lockAgainstOthers(db, form.order.id, form.seen)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -10,7 +11,7 @@ import { take } from '#server/rate-limits/operations.ts'
 import { type Details, deskActs } from './acts.ts'
 import { grantCoupon } from './coupon.ts'
 import { addNote, removeNote } from './notes.ts'
-import { actorOf, begin, close, type DeskForm, doneBefore, type Meanwhile, once, rehearse } from './once.ts'
+import { actorOf, atAnyTime, begin, close, type DeskForm, doneBefore, type Meanwhile, once, rehearse } from './once.ts'
 import { type OrderPageRow, readOrderPage } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { readDeskOrder } from './store.ts'
@@ -45,12 +46,14 @@ const notFound = err({ code: 'not-found' })
 /** What staff see of an order and do to it. Each act is done once, and not if somebody else was faster. */
 export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: OrderDesk) {
   /** The order and the form about it, if the visitor may do this now. */
-  async function open(right: StaffAct, place: Place, head: Head, action: string) {
+  async function open(right: StaffAct, place: Place, head: Head, action: string, content: unknown = null) {
     const who = await staff().mayNow(right)
     if (!who.ok) return who
     const row = await readOrderPage(db, place.brand, place.number)
     if (!row) return notFound
-    const form: DeskForm = { order: row, staff: who.value.userId, action, ...head }
+    // The same form with the same words: whoever goes back and writes something else means another act.
+    const key = hash('sha256', JSON.stringify([action, head.key, content]), 'base64url')
+    const form: DeskForm = { order: row, staff: who.value.userId, action, seen: head.seen, key }
     return ok({ row, form })
   }
 
@@ -75,7 +78,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
 
     /** What it would do, without doing it. */
     async rehearse(place: Place, act: SimpleAct, head: Head, details: Details): Promise<Result<Outcome, DeskProblem>> {
-      const opened = await open(orderActs[act], place, head, `order/${act}`)
+      const opened = await open(orderActs[act], place, head, `order/${act}`, details)
       if (!opened.ok) return opened
       const { form } = opened.value
       return rehearse(db, form, run(form, act, details))
@@ -88,7 +91,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
       head: Head,
       { details, expected }: { details: Details; expected?: number | undefined },
     ): Promise<Result<Outcome | typeof doneBefore, DeskProblem>> {
-      const opened = await open(orderActs[act], place, head, `order/${act}`)
+      const opened = await open(orderActs[act], place, head, `order/${act}`, details)
       if (!opened.ok) return opened
       const { form } = opened.value
       const work = run(form, act, details)
@@ -105,7 +108,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
     },
 
     async changeAddress(place: Place, head: Head, address: PostalAddress): Promise<Result<unknown, DeskProblem>> {
-      const opened = await open(orderActs.address, place, head, 'order/address')
+      const opened = await open(orderActs.address, place, head, 'order/address', address)
       if (!opened.ok) return opened
       const { form } = opened.value
       const before = async (db: Db): Promise<Result<unknown, Meanwhile | { code: typeof doneBefore }>> => {
@@ -125,7 +128,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
       head: Head,
       gift: { gives: CouponChoice; months: number; reason: string },
     ): Promise<Result<string, DeskProblem>> {
-      const opened = await open(orderActs.coupon, place, head, 'order/coupon')
+      const opened = await open(orderActs.coupon, place, head, 'order/coupon', gift)
       if (!opened.ok) return opened
       const { row, form } = opened.value
       if (!hasReader(row)) return notFound
@@ -133,27 +136,28 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
     },
 
     async addNote(place: Place, head: Head, text: string): Promise<Result<unknown, DeskProblem>> {
-      const opened = await open('see-orders', place, head, 'order/note')
+      const opened = await open('see-orders', place, head, 'order/note', text)
       return opened.ok ? addNote(db, opened.value.form, text) : opened
     },
     async removeNote(place: Place, head: Head, note: string): Promise<Result<unknown, DeskProblem>> {
-      const opened = await open('see-orders', place, head, 'order/remove-note')
+      const opened = await open('see-orders', place, head, 'order/remove-note', note)
       return opened.ok ? removeNote(db, opened.value.form, note) : opened
     },
 
     /** The same letter once more, to the address that the order has now. */
     async sendMail(place: Place, head: Head, mail: string): Promise<Result<unknown, DeskProblem>> {
-      const opened = await open('send-mail-again', place, head, 'order/mail')
+      const opened = await open('send-mail-again', place, head, 'order/mail', mail)
       if (!opened.ok) return opened
       const { row, form } = opened.value
       if (!hasReader(row)) return notFound
       const taken = await take(db, { limit: 'mail-again/order', by: row.id })
       if (!taken.ok) return taken
       // What others do to the order does not matter to a letter of before.
-      const sent = await once(db, { ...form, seen: Number.MAX_SAFE_INTEGER }, async (db) => {
-        const template = await sendMailAgain(db, { mail, order: row.id, to: row.email, key: form.key })
-        if (!template) return err({ code: 'mail-gone' })
-        await noteOrderEvent(db, { order: row.id, type: 'mail', by: actorOf(form), details: { template } })
+      const sent = await once(db, atAnyTime(form), async (db): Promise<Result<null, { code: 'mail-gone' }>> => {
+        const copy = await sendMailAgain(db, { mail, order: row.id, to: row.email, key: form.key })
+        if (!copy) return err({ code: 'mail-gone' })
+        const details = { subject: copy.subject }
+        await noteOrderEvent(db, { order: row.id, type: 'mail', by: actorOf(form), details })
         return ok(null)
       })
       if (!sent.ok || sent.value === doneBefore) await taken.value.giveBack()

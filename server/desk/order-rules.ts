@@ -45,5 +45,4 @@ const conditions: Record<OrderAct, (order: OrderSituation) => boolean> = {
   coupon: hasReader,
 }
 
-export const possibleActs = (order: OrderSituation): OrderAct[] =>
-  orderActNames.filter((act) => conditions[act](order))
+export const possibleActs = (order: OrderSituation): OrderAct[] => orderActNames.filter((act) => conditions[act](order))

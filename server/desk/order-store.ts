@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { CurrencyCode } from '#contract/brand.ts'
+import type { DocumentType } from '#contract/checkout/order-document.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
-import type { DocumentType } from '#contract/checkout/order-document.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { RefundCause, RefundState } from '#contract/checkout/refund.ts'
@@ -55,7 +55,14 @@ export type OrderPageRow = {
   }[]
   documents: { id: string; type: DocumentType; number: string; issuedAt: string }[]
   receivable: { state: InvoiceState; amount: number; received: number; credited: number; dueOn: string } | null
-  notes: { id: string; authorId: string; author: string | null; text: string | null; createdAt: string; removedAt: string | null }[]
+  notes: {
+    id: string
+    authorId: string
+    author: string | null
+    text: string | null
+    createdAt: string
+    removedAt: string | null
+  }[]
   events: EventRow[]
 }
 

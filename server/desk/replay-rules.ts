@@ -66,7 +66,10 @@ const changes: Changes = {
     email: contact?.email ?? order.email,
   }),
   delayed: (_, { arrival }) => ({ arrival }),
-  shipped: (order, { parcel, lines }) => ({ ...counted(order, 'shipped', lines), ...parcelNow(order, parcel, 'shipped') }),
+  shipped: (order, { parcel, lines }) => ({
+    ...counted(order, 'shipped', lines),
+    ...parcelNow(order, parcel, 'shipped'),
+  }),
   delivered: (order, { parcel }) => parcelNow(order, parcel, 'delivered'),
   lost: (order, { parcel }) => parcelNow(order, parcel, 'lost'),
   back: (order, { parcel }) => parcelNow(order, parcel, 'back'),
@@ -90,7 +93,11 @@ const changes: Changes = {
 
 /** The table has one entry for each type, so the event fits the change that is found by its type. */
 const changeBy = <What extends Happening>(order: PastOrder, what: What, contact: Contact | undefined) => {
-  const change = changes[what.type] as (order: PastOrder, event: What, contact: Contact | undefined) => Partial<PastOrder>
+  const change = changes[what.type] as (
+    order: PastOrder,
+    event: What,
+    contact: Contact | undefined,
+  ) => Partial<PastOrder>
   return change(order, what, contact)
 }
 
@@ -111,7 +118,8 @@ export function replay(
     address,
     email,
   }
-  return events
-    .filter(({ id }) => id <= upTo)
-    .reduce((order, { what, contact }) => (what ? { ...order, ...changeBy(order, what, contact) } : order), begun)
+  let order = begun
+  for (const { id, what, contact } of events)
+    if (what && id <= upTo) order = { ...order, ...changeBy(order, what, contact) }
+  return order
 }

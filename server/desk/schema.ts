@@ -7,7 +7,6 @@ const moment = () => timestamp({ withTimezone: true })
 export const orderNotes = pgTable(
   'order_notes',
   {
-    /** Made with the form: sent twice, it is one note. */
     id: uuid().primaryKey(),
     orderId: uuid()
       .notNull()

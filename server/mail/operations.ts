@@ -67,16 +67,16 @@ export async function queueMailOnce(db: Db, mail: PreparedMail, about: string): 
 export const mailsOfOrder = (db: Db, order: string): Promise<MailOfOrder[]> => readMailsOfOrder(db, order)
 
 /**
- * Queues the same letter once more, to the address that the order has by now, and gives its template. Undefined: this form
+ * Queues the same letter once more, to the address that the order has by now, and gives its subject. Undefined: this form
  * was sent before, or the mail is not about this order, or its words are gone.
  */
 export async function sendMailAgain(
   db: Db,
   { mail, order, to, key }: { mail: string; order: string; to: string; key: string },
-): Promise<string | undefined> {
+): Promise<{ subject: string } | undefined> {
   const copy = await copyMail(db, { mail, order, to, about: `again ${key}` })
   if (copy) await enqueue(db, sendMailJob, { mail: copy.id })
-  return copy?.template
+  return copy
 }
 
 const pageLength = 50

@@ -39,14 +39,14 @@ export async function readMailsOfOrder(db: Db, order: string): Promise<MailOfOrd
 export async function copyMail(
   db: Db,
   { mail, order, to, about }: { mail: string; order: string; to: string; about: string },
-): Promise<{ id: string; template: string } | undefined> {
-  const { rows } = await db.execute<{ id: string; template: string }>(sql`
+): Promise<{ id: string; subject: string } | undefined> {
+  const { rows } = await db.execute<{ id: string; subject: string }>(sql`
     insert into mails (id, brand, locale, template, recipient, order_id, reply_to, subject, html, text, calendar, unsubscribe,
       about, pictures)
     select gen_random_uuid(), brand, locale, template, ${to}, order_id, reply_to, subject, html, text, calendar, unsubscribe,
       ${about}, pictures
     from mails where id = ${mail} and order_id = ${order} and ${canSendAgain}
-    on conflict (about) do nothing returning id, template`)
+    on conflict (about) do nothing returning id, subject`)
   return rows[0]
 }
 

@@ -23,6 +23,7 @@ const everyGroup = Object.keys({
   cart: true,
   checkout: true,
   desk: true,
+  'desk-order': true,
   document: true,
   history: true,
   identity: true,

@@ -78,7 +78,11 @@ export const contents: readonly Content[] = [
   { name: 'simulated transactions', table: 'simulator_transactions' },
   { name: 'simulated cards', table: 'simulator_aliases' },
   { name: 'uses of coupons', table: 'coupon_uses' },
-  { name: 'demo and personal coupons', table: 'coupons', where: sql`is_demo or owner_id is not null or code like 'CARE-_____-_____'` },
+  {
+    name: 'demo and personal coupons',
+    table: 'coupons',
+    where: sql`is_demo or owner_id is not null or code like 'CARE-_____-_____'`,
+  },
   { name: 'buyers', table: 'buyers' },
   { name: 'order numbers', table: 'order_numbers' },
   { name: 'products bought together', table: 'bought_together' },

@@ -7,6 +7,8 @@ type GoodwillCoupon = {
   name?: string
   /** Of the order that it is given for. */
   number: string
+  /** The shop. */
+  path: string
   code: string
   gives: { kind: 'amount'; amount: number } | { kind: 'percent'; percent: number }
   /** The last day. */
@@ -20,7 +22,7 @@ export const goodwillCoupon: Template<GoodwillCoupon> = {
   subject: (t) => t('mail.coupon_subject'),
   preview: (t) => t('mail.coupon_preview'),
   why: (t, brand) => t('mail.footer_why_order', { brand }),
-  Body({ data: { name, number, code, gives, until, reason, hasAccount } }) {
+  Body({ data: { name, number, path, code, gives, until, reason, hasAccount } }) {
     const { t } = useLetter()
     const money = useMoney()
     const worth = gives.kind === 'amount' ? money(gives.amount) : `${gives.percent}\u00a0%`
@@ -36,7 +38,7 @@ export const goodwillCoupon: Template<GoodwillCoupon> = {
           {gives.kind === 'amount' && t('mail.coupon_minimum', { worth })}
         </SmallWords>
         <Reason>{reason}</Reason>
-        <Action path="/">{t('mail.coupon_action')}</Action>
+        <Action path={path}>{t('mail.coupon_action')}</Action>
       </>
     )
   },
