@@ -48,7 +48,8 @@ export function ProblemNotice({ problem, money }: ProblemProps) {
         </ul>
       </Notice>
     )
-  const { state, left = 0, retryAfter = 0 }: Facts = problem
+  const facts: Facts = 'events' in problem ? {} : problem
+  const { state, left = 0, retryAfter = 0 } = facts
   const known = orderStates.find((one) => one === state)
   return (
     <Notice type="danger" code={problem.code}>
