@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { carrierOf } from '#contract/checkout/carriers.ts'
 import type { Parcel } from '#contract/checkout/parcel.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import { type OrderAct, orderActs } from '#contract/staff/order-acts.ts'
@@ -6,7 +7,7 @@ import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts
 import type { Db } from '#server/database/database.ts'
 import { parcelsOf } from '#server/fulfilment/operations.ts'
 import { mailsOfOrder } from '#server/mail/operations.ts'
-import { nobody } from '#server/orders/operations.ts'
+import { nobody, type Snapshot } from '#server/orders/operations.ts'
 import { refundable } from '#server/refunds/operations.ts'
 import { readReturns, type StoredReturn } from '#server/returns/operations.ts'
 import { canHear, possibleActs } from './order-rules.ts'
@@ -22,6 +23,9 @@ export const beginningOf = ({ snapshot }: Pick<OrderPageRow, 'snapshot'>): Begin
   address: snapshot.cart.shipping_address,
   email: snapshot.email,
 })
+
+const nameOn = (address: Snapshot['cart']['billing_address']) =>
+  [address?.first_name, address?.last_name].filter(Boolean).join(' ')
 
 const piecesIn = (many: readonly { items: readonly Pieces[] }[], line: number) =>
   many.flatMap(({ items }) => items).reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
@@ -76,6 +80,7 @@ export async function readOrderView(
     refundable(db, row.id),
   ])
   const { cart, locale, delivery } = row.snapshot
+  const way = cart.shipments[0]?.method
   const events = row.events.map(eventOf)
   const address = row.shippingAddress ?? cart.shipping_address
   const can = possibleActs({ ...row, parcels, hasAddress: address !== null, left: money?.left ?? 0 })
@@ -94,12 +99,14 @@ export async function readOrderView(
     createdAt: row.createdAt,
     /** Null once the account is deleted. */
     email: row.email === nobody ? null : row.email,
-    customer: row.customerId ? { id: row.customerId, name: row.customerName ?? '' } : null,
+    customer: row.customerId ? { id: row.customerId, name: row.customerName || nameOn(cart.billing_address) } : null,
     address,
     billing: cart.billing_address,
     comment: cart.comment,
     payment: { method, state: row.paymentState, transaction: row.transactionId, paidAt: row.paidAt },
-    shipping: cart.shipments[0]?.method.name ?? null,
+    shipping: way?.name ?? null,
+    /** Whom the shipping option names. */
+    carrier: way ? carrierOf(way.code) : undefined,
     delivery,
     sums: {
       items: cart.items_total,

@@ -5,7 +5,7 @@ import { ActLinks } from '#app/staff/order/act-links.tsx'
 import { ActPanel } from '#app/staff/order/act-panel.tsx'
 import { doneTexts } from '#app/staff/order/act-texts.ts'
 import type { Answer } from '#app/staff/order/answer.ts'
-import { LineTable } from '#app/staff/order/line-table.tsx'
+import { LineList } from '#app/staff/order/line-list.tsx'
 import { Papers, Parcels, Refunds, Returns } from '#app/staff/order/order-afterwards.tsx'
 import { OrderFacts } from '#app/staff/order/order-facts.tsx'
 import { OrderMails } from '#app/staff/order/order-mails.tsx'
@@ -128,7 +128,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
             <h2 id="lines" className="title-sm">
               {t('desk_order.lines')}
             </h2>
-            <LineTable lines={order.lines} money={money} />
+            <LineList lines={order.lines} money={money} />
             <OrderSums order={order} />
           </section>
           <OrderFacts order={order} />

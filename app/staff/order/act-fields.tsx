@@ -37,7 +37,7 @@ function ShipFields({ order, fields }: FieldsProps) {
       <div className="desk-filters">
         <div className="field">
           <label htmlFor="carrier">{t('desk_order.carrier')}</label>
-          <select id="carrier" name="carrier" defaultValue={fields.carrier} className="field-input">
+          <select id="carrier" name="carrier" defaultValue={fields.carrier ?? order.carrier} className="field-input">
             {carrierCodes.map((code) => (
               <option key={code} value={code}>
                 {carriers[code].name}

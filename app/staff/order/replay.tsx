@@ -9,7 +9,7 @@ import { formatDate } from '#contract/web/format.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
 import { actorWords, eventWords } from './event-words.ts'
-import { LineTable } from './line-table.tsx'
+import { LineList } from './line-list.tsx'
 import { useOrderMoney } from './order-money.ts'
 import { pathOfOrder } from './order-path.ts'
 
@@ -51,7 +51,7 @@ export function Replay({ order }: { order: OrderView }) {
           </div>
         ))}
       </dl>
-      <LineTable lines={lines} money={money} />
+      <LineList lines={lines} money={money} />
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function TimeLine({ order }: { order: OrderView }) {
   const money = useOrderMoney(order)
   const here = path(pathOfOrder(order))
   return (
-    <section aria-labelledby="time-line">
+    <section aria-labelledby="time-line" className="desk-part">
       <h2 id="time-line" className="title-sm">
         {t('desk_order.time_line')}
       </h2>
