@@ -43,6 +43,7 @@ export const mails = pgTable(
   (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
     index('mails_by_age').on(table.createdAt),
+    index('mails_by_recipient').on(table.recipient, table.createdAt),
     index('mails_with_secrets').on(table.secretUntil).where(sql`${table.secretUntil} is not null`),
   ],
 )

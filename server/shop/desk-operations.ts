@@ -1,5 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { customerDesk } from './customer-desk.ts'
+import { once } from './once.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -15,4 +17,6 @@ export type DeskRequest = {
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = (_services: ShopServices, _request: DeskRequest) => ({})
+export const deskOperations = (services: ShopServices, request: DeskRequest) => ({
+  customerDesk: once(() => customerDesk(services, request)),
+})
