@@ -128,6 +128,13 @@ const pages: readonly Page[] = [
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
   { name: 'staff', paths: ['/staff'], screen: 'routes/staff/today.tsx', isDesk: true },
   { name: 'staff-customers', paths: ['/staff/customers'], screen: 'routes/staff/customers.tsx', isDesk: true },
+  { name: 'staff-customer', paths: ['/staff/customers/:id'], screen: 'routes/staff/customer.tsx', isDesk: true },
+  {
+    name: 'staff-customer-export',
+    paths: ['/staff/customers/:id/export'],
+    screen: 'routes/staff/customer-export.ts',
+    isDesk: true,
+  },
   { name: 'staff-people', paths: ['/staff/people'], screen: 'routes/staff/people.tsx', isDesk: true },
   { name: 'staff-roles', paths: ['/staff/roles'], screen: 'routes/staff/roles.tsx', isDesk: true },
   { name: 'staff-log', paths: ['/staff/log'], screen: 'routes/staff/log.tsx', isDesk: true },

@@ -21,5 +21,12 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'review/publish': 'desk.log_review_publish',
   'review/refuse': 'desk.log_review_refuse',
   'review/answer': 'desk.log_review_answer',
+  'customer/open-lens-values': 'desk-customers.log_open_lens_values',
+  'customer/block': 'desk-customers.log_block',
+  'customer/unblock': 'desk-customers.log_unblock',
+  'customer/export': 'desk-customers.log_export',
+  'customer/erase': 'desk-customers.log_erase',
+  'customer/keep': 'desk-customers.log_keep',
+  'customer/merge': 'desk-customers.log_merge',
   'demo/remove': 'desk.log_demo_remove',
 }

@@ -153,3 +153,13 @@ export async function readMergedInto(db: Db, userId: string): Promise<string | u
     select into_id as id from merged_accounts where user_id = ${userId}`)
   return rows[0]?.id
 }
+
+/** The storefront of the last order, or of the last sign-in. */
+export async function readHome(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ brand: string }>(sql`
+    (select brand from orders where customer_id = ${userId} order by created_at desc limit 1)
+    union all
+    (select brand from sessions where user_id = ${userId} and impersonated_by is null order by updated_at desc limit 1)
+    limit 1`)
+  return rows[0]?.brand
+}

@@ -84,8 +84,11 @@ const readers: readonly Reader[] = [
     return postcode && names.length > 0 ? { kind: 'place', postcode, names } : undefined
   },
   (phrase) => {
-    const words = phrase.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []
-    const isName = words.some(({ length }) => length > 1) && /^[\p{L}\p{M}\s.'’-]+$/u.test(phrase)
+    const words = phrase
+      .normalize('NFC')
+      .split(/[\s.'’-]+/)
+      .filter(Boolean)
+    const isName = words.some(({ length }) => length > 1) && words.every((word) => /^\p{L}[\p{L}\p{N}]*$/u.test(word))
     return isName ? { kind: 'name', query: words.map(anySpelling).join(' & ') } : undefined
   },
   (phrase) =>

@@ -13,7 +13,7 @@ type LookUps = { [Kind in ClueKind]?: LookUp<Kind> }
 /** More of them than are shown: the page then asks for a longer phrase. */
 export const mostShown = 20
 /** So many of a clue are looked at, and the best of them shown. */
-const mostLookedAt = sql.raw('200')
+const mostLookedAt = sql.raw('60')
 
 /** A wildcard of SQL is a letter like any other. */
 const beginningWith = (text: string) => `${text.replaceAll(/[%_\\]/g, '\\$&')}%`
@@ -112,7 +112,10 @@ export type FoundPerson = {
   lastOrder: { brand: string; number: number; at: string } | null
 }
 
-/** Customers by all their clues, and the buyers of orders that were found. The best clue counts. */
+/**
+ * Customers by all their clues, and the buyers of orders that were found. The best clue counts. Lateral joins look up the
+ * few rows that were found, whatever the planner expects.
+ */
 export function foundPeopleQuery(clues: readonly Clue[], buyers: readonly string[]): SQL | undefined {
   const known =
     buyers.length > 0
@@ -127,23 +130,27 @@ export function foundPeopleQuery(clues: readonly Clue[], buyers: readonly string
       select distinct on (user_id) user_id, clue, rank from matches order by user_id, rank
     ),
     shown as (
-      select user_id, account_id, first_name, last_name, phone_number, email, email_verified, blocked_at, clue, rank
-      from people join customers using (user_id) join users on users.id = user_id
+      select user_id, account_id, first_name, last_name, phone_number, clue, rank
+      from people cross join lateral (
+        select account_id, first_name, last_name, phone_number from customers
+        where customers.user_id = people.user_id limit 1) customer
       order by rank, last_name, first_name, user_id limit ${sql.raw(String(mostShown + 1))}
     )
-    select user_id as id, account_id::text as "accountId", first_name as "firstName", last_name as "lastName", email,
+    select shown.user_id as id, account_id::text as "accountId", first_name as "firstName", last_name as "lastName", email,
       email_verified as "isProven", blocked_at is not null as "isBlocked", clue,
-      coalesce(phone_number, home.phone_number) as phone, home.postcode || ' ' || home.city as place,
+      coalesce(shown.phone_number, home.phone_number) as phone, home.postcode || ' ' || home.city as place,
       case when last.number is not null
         then json_build_object('brand', last.brand, 'number', last.number, 'at', ${isoOf(sql`last.created_at`)}) end as "lastOrder"
     from shown
+    cross join lateral (
+      select email, email_verified, blocked_at from users where users.id = shown.user_id limit 1) account
     left join lateral (
       select postcode, city, phone_number from addresses where addresses.user_id = shown.user_id
       order by is_default desc, created_at desc limit 1) home on true
     left join lateral (
       select brand, number, created_at from orders where customer_id = shown.user_id
       order by created_at desc limit 1) last on true
-    order by rank, last_name, first_name, user_id`
+    order by rank, last_name, first_name, shown.user_id`
 }
 
 export type FoundGuest = { email: string; brand: string; number: number; at: string }
