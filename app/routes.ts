@@ -130,6 +130,12 @@ const pages: readonly Page[] = [
   { name: 'staff-customers', paths: ['/staff/customers'], screen: 'routes/staff/customers.tsx', isDesk: true },
   { name: 'staff-customer', paths: ['/staff/customers/:id'], screen: 'routes/staff/customer.tsx', isDesk: true },
   {
+    name: 'staff-customer-merge',
+    paths: ['/staff/customers/:id/merge'],
+    screen: 'routes/staff/customer-merge.tsx',
+    isDesk: true,
+  },
+  {
     name: 'staff-customer-export',
     paths: ['/staff/customers/:id/export'],
     screen: 'routes/staff/customer-export.ts',

@@ -4,6 +4,7 @@ import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { blockAccount, unblockAccount } from '#server/identity/operations.ts'
 import { type Letter, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import { mergeAccounts } from '#server/merging/operations.ts'
 import { type DeletionBlocked, handOutExport, keepAccount, requestDeletion } from '#server/privacy/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { pauseAll } from '#server/subscriptions/operations.ts'
@@ -92,3 +93,17 @@ export function keep({ db, actor }: ActContext, userId: string): Promise<Result<
     return ok(null)
   })
 }
+
+/** Both addresses hear of it, each from the storefront that knows its owner. */
+export const merge = ({ db, brand, writerOf, actor }: ActContext, pair: { into: string; from: string }) =>
+  mergeAccounts(
+    {
+      db,
+      actor,
+      async writerFor(userId) {
+        const account = await readAccount(db, userId)
+        return writerOf((await readHome(db, userId)) ?? brand.id, account?.locale ?? null)
+      },
+    },
+    pair,
+  )

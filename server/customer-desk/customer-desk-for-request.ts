@@ -4,7 +4,8 @@ import type { StaffAct } from '#contract/staff/roles.ts'
 import type { WearerPass } from '#contract/wearers/passport.ts'
 import { isoDate } from '#contract/web/format.ts'
 import { record } from '#server/audit/operations.ts'
-import { type ActContext, block, erase, exportFor, keep, unblock } from './acts.ts'
+import { mergePlan } from '#server/merging/operations.ts'
+import { type ActContext, block, erase, exportFor, keep, merge, unblock } from './acts.ts'
 import { readAccount, readDealings, readHome, readMergedInto, readTraces } from './profile-store.ts'
 import { searchCustomers } from './search.ts'
 
@@ -68,6 +69,12 @@ export function customerDeskForRequest({ locale, now, may, mayNow, passports, ..
     /** The ZIP file that the owner could load. */
     export: (userId: string) => actedBy('export-customer', (by) => exportFor(by, userId)),
     erase: (userId: string, email: string) => actedBy('erase-customer', (by) => erase(by, { userId, email })),
+    /** What a merge with another account would do, which is told before it is done. */
+    async mergePlan(userId: string, phrase: string) {
+      const allowed = await may('merge-customers')
+      return allowed.ok ? mergePlan(db, userId, phrase) : allowed
+    },
+    merge: (into: string, from: string) => actedBy('merge-customers', (by) => merge(by, { into, from })),
     keep: (userId: string) => actedBy('erase-customer', (by) => keep(by, userId)),
   }
 }
