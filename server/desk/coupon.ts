@@ -38,7 +38,7 @@ export async function grantCoupon(
     data: {
       name: snapshot.cart.billing_address?.first_name,
       number: String(form.order.number),
-      path: '/',
+      path: '/cart',
       code,
       gives,
       until: isoDate(new Date(until.getTime() - 1)),

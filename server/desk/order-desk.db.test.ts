@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 /** The desk as somebody with this role sees it. */
-function deskOf(role: StaffRole, { id = role, isFresh = true } = {}) {
-  const visitor = { userId: id, role, isFresh }
+function deskOf(role: StaffRole, { id, isFresh = true }: { id?: string; isFresh?: boolean } = {}) {
+  const visitor = { userId: id ?? role, role, isFresh }
   const may = async (act: StaffAct) => (roleMay(role, act) ? ok(visitor) : err({ code: 'not-found' }))
   const mayNow = async (act: StaffAct) =>
     roleMay(role, act) && needsProof(act) && !isFresh ? err({ code: 'proof-needed' }) : may(act)

@@ -54,7 +54,7 @@ test('part of the price is refunded after its sum was shown, and the page keeps 
 
 test('a role without the right has neither buttons nor addresses, at any storefront', async () => {
   const warehouse = await signedIn('warehouse', 'lenteo.localhost:3000')
-  const path = '/en/staff/orders/claravue/100005'
+  const path = '/staff/orders/claravue/100005'
   const page = await warehouse.get(path)
   expect(page.status).toBe(200)
   expect(page.headers.get('Cache-Control')).toContain('no-store')
@@ -68,11 +68,11 @@ test('a role without the right has neither buttons nor addresses, at any storefr
   expect((await merchandise.get(path)).status).toBe(404)
   const paper = /papers\/([0-9a-f-]{36})/.exec(page.text)?.[1] ?? ''
   expect((await warehouse.get(`${path}/papers/${paper}`)).headers.get('Content-Type')).toBe('application/pdf')
-  for (const wrong of ['/en/staff/orders/lenteo/100005', '/en/staff/orders/claravue/100004'])
+  for (const wrong of ['/staff/orders/lenteo/100005', '/staff/orders/claravue/100004'])
     expect((await warehouse.get(`${wrong}/papers/${paper}`)).status).toBe(404)
   expect((await openBrowser(ask).get(`${path}/papers/${paper}`)).status).toBe(404)
   for (const missing of ['claravue/999999', 'claravue/0x10', 'nowhere/100005', 'claravue/99999999999'])
-    expect([missing, (await warehouse.get(`/en/staff/orders/${missing}`)).status]).toEqual([missing, 404])
+    expect([missing, (await warehouse.get(`/staff/orders/${missing}`)).status]).toEqual([missing, 404])
 })
 
 test('an event shows the order as it was, with steps to the next and the one before', async () => {

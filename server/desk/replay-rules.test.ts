@@ -66,7 +66,7 @@ describe('an order replayed', () => {
   })
 
   test('has the address of each moment; one that nobody kept leaves the one of before', () => {
-    const changed = { type: 'changed', changed: ['email'] } as const
+    const changed: Happening = { type: 'changed', changed: ['email'] }
     const events = [
       { id: 1, what: changed, contact: { address: null, email: 'b@example.org' } },
       { id: 2, what: changed },

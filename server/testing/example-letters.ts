@@ -148,7 +148,7 @@ export const letters = {
     data: {
       name: 'Anna',
       number: '100001',
-      path: '/',
+      path: '/cart',
       code: 'CARE-7KQ2M-XW4PD',
       gives: { kind: 'amount', amount: 10_00 },
       until: '2027-05-18',

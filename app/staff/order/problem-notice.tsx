@@ -29,7 +29,7 @@ const texts: Readonly<Record<string, MessageId>> = {
 }
 
 /** What a sentence about a refusal may name. */
-type Facts = { state?: string; left?: number; retryAfter?: number }
+type Facts = { code?: string; state?: string; left?: number; retryAfter?: number }
 type ProblemProps = { problem: NonNullable<Answer['problem']>; money: (amount: number) => string }
 
 /** Nothing was done: why, or what somebody else did meanwhile. */

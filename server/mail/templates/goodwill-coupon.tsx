@@ -7,7 +7,7 @@ type GoodwillCoupon = {
   name?: string
   /** Of the order that it is given for. */
   number: string
-  /** The shop. */
+  /** The cart, where the code is entered. */
   path: string
   code: string
   gives: { kind: 'amount'; amount: number } | { kind: 'percent'; percent: number }
