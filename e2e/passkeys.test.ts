@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { accessibilityFaults, hydrated } from './page-checks.ts'
 import { mailedLink, signUp } from './people.ts'
 import { browserTest, otherCookies, phone } from './visitor.ts'
+import { sendJson } from './without-page.ts'
 
 /** A device with a fingerprint sensor that always says yes. */
 async function plugInAuthenticator(page: Page) {
@@ -67,3 +68,36 @@ browserTest(
     await unplug()
   },
 )
+
+browserTest('a passkey is the second factor of staff, and their proof before money', async ({ visit }) => {
+  const finance = { email: 'finance@example.com', password: 'Personal2026' }
+  const page = await visit('claravue')
+  const unplug = await plugInAuthenticator(page)
+  await sendJson(page, '/api/identity/sign-in', finance)
+  await page.goto('/en/staff/second-factor')
+  await hydrated(page)
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await section.getByLabel('Name of the passkey').fill('Till')
+  await section.getByLabel('Your password').fill(finance.password)
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByText('The passkey has been saved.').waitFor()
+
+  await page.context().clearCookies(otherCookies)
+  await sendJson(page, '/api/identity/sign-in', finance)
+  await page.goto('/en/staff')
+  await page.waitForURL('/en/staff/code')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.waitForURL('/en/staff')
+
+  await page.goto('/en/staff/prove?back=/en/staff/roles')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.waitForURL('/en/staff/roles')
+
+  await page.goto('/en/staff/second-factor')
+  await hydrated(page)
+  await section.getByRole('button', { name: 'Remove Till' }).click()
+  await page.getByText('The passkey has been removed.').waitFor()
+  await unplug()
+})

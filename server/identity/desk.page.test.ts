@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { appOf } from '#server/testing/authenticator-app.ts'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { codeAt, stepAt } from './totp.ts'
 
 // The desk in a browser without JavaScript.
 
@@ -23,11 +23,16 @@ async function signedIn(name: string, password = 'Personal2026') {
   return browser
 }
 
+/** The pages that the navigation leads to. */
 const deskPaths = (html: string) => [
-  ...new Set([...html.matchAll(/href="\/en(\/staff\/[\w-]+)"/g)].map(([, path]) => path)),
+  ...new Set(
+    [...html.slice(html.indexOf('<nav'), html.indexOf('</nav>')).matchAll(/href="\/en(\/staff\/[\w-]+)"/g)].map(
+      ([, path]) => path,
+    ),
+  ),
 ]
 
-const everyPage = ['customers', 'figures', 'errors', 'log', 'people', 'roles', 'second-factor'].map(
+const everyPage = ['customers', 'figures', 'jobs', 'errors', 'log', 'people', 'roles', 'second-factor'].map(
   (name) => `/staff/${name}`,
 )
 
@@ -63,22 +68,6 @@ test('a role without the right gets 404 from every form of others', async () => 
   const { rows } = await database.db.execute(sql`select from links where scope = 'staff-invitation'`)
   expect(rows).toEqual([])
 })
-
-/** Reads the secret as an app would, and gives its code so many windows of 30 seconds from now. */
-function appOf(html: string) {
-  const secret = /class="desk-secret">([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? ''
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const key = Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)
-      ?.map((eight) => Number.parseInt(eight, 2)) ?? [],
-  )
-  const step = stepAt(new Date())
-  return (windows: number) => codeAt(key, step + windows)
-}
 
 async function setUp(browser: Browser) {
   const shown = await browser.submit('/en/staff/second-factor', { intent: 'begin' })

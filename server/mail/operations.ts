@@ -17,13 +17,7 @@ import {
   readMailsOfOrder,
 } from './store.ts'
 
-export {
-  type FailedMails,
-  leaveFailedMails,
-  type MailChoice,
-  readFailedMails,
-  sendFailedMails,
-} from './given-up.ts'
+export { leaveFailedMails, readFailedMails, sendFailedMails } from './given-up.ts'
 export { paymentCodeName } from './rules.ts'
 export type { Letter, Mail, MailOfOrder, Writer }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
-import { type CheckKind, type Finding, findingsOf, lowStock } from './check-rules.ts'
-import { type CategoryRow, readCategories, readFindings, readStockLevels, saveFindings } from './check-store.ts'
+import { type CheckKind, type Finding, findingsOf, lowStock } from './desk-check-rules.ts'
+import { type CategoryRow, readCategories, readFindings, readStockLevels, saveFindings } from './desk-check-store.ts'
 
 export type CheckDependencies = {
   db: Db

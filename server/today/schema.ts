@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CheckKind, Finding } from './check-rules.ts'
+import type { CheckKind, Finding } from './desk-check-rules.ts'
 
 /** What the last run of each check in the background has found, for the desk's first page. */
 export const deskChecks = pgTable(

@@ -48,7 +48,7 @@ dbTest('a desk without any order says so, and that nothing was checked yet', asy
   ])
 })
 
-dbTest('orders to pack: the oldest first, late from the last promised day on, 100 counted', async ({ database }) => {
+dbTest('orders to pack: the oldest first, late after the last promised day, 100 counted', async ({ database }) => {
   const { db } = database
   const { order, number } = await openBusyShop(database)
   const { rows: told } = await db.execute<{ day: string }>(
@@ -56,16 +56,16 @@ dbTest('orders to pack: the oldest first, late from the last promised day on, 10
   )
   const promised = told[0]?.day ?? ''
   const on = (day: string) => new Date(`${day}T12:00:00Z`)
-  const before = Temporal.PlainDate.from(promised).subtract({ days: 1 }).toString()
-  expect((await viewOf(db, 'warehouse', on(before))).of.orders).toMatchObject({ count: 1, late: 0 })
-  expect((await viewOf(db, 'warehouse', on(promised))).of.orders).toMatchObject({
+  const after = Temporal.PlainDate.from(promised).add({ days: 1 }).toString()
+  expect((await viewOf(db, 'warehouse', on(promised))).of.orders).toMatchObject({ count: 1, late: 0 })
+  expect((await viewOf(db, 'warehouse', on(after))).of.orders).toMatchObject({
     count: 1,
     late: 1,
     oldest: [{ brand: 'claravue', order: number, isLate: true }],
   })
   await db.execute(sql`
     insert into order_events (order_id, type, details) values (${order.id}, 'delayed', '{"arrival": "2099-01-01"}')`)
-  expect((await viewOf(db, 'warehouse', on(promised))).of.orders).toMatchObject({ count: 1, late: 0 })
+  expect((await viewOf(db, 'warehouse', on(after))).of.orders).toMatchObject({ count: 1, late: 0 })
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into users (id, name, email, email_verified, role, created_at, updated_at)
     values ('u', 'U', 'u@example.org', true, 'customer', now(), now()) returning id`)
@@ -85,7 +85,7 @@ dbTest('parcels, returns, refunds, invoices, reviews and what gave up are each c
   await db.execute(sql`update shipments set state = 'lost'`)
   await db.execute(sql`
     insert into returns (id, brand, order_id, number, key, state, send_by, received_at)
-    values (gen_random_uuid(), 'claravue', ${order.id}, 'R1-1', 'k', 'received', '2026-12-01', now() - interval '8 days')`)
+    values (gen_random_uuid(), 'claravue', ${order.id}, 'R1-1', 'k', 'received', '2026-12-01', now() - interval '5 days')`)
   await db.execute(sql`
     insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, actor)
     values (gen_random_uuid(), ${order.id}, 'k', 'goodwill', 'waiting', 'CHF', 500, 0, 500, 0, 'staff')`)

@@ -29,3 +29,5 @@ export const kindsFor = (role: StaffRole): WaitingKind[] =>
 export const mostCounted = 100
 /** So many of each kind are named. */
 export const mostNamed = 3
+/** A parcel that has come back is checked within so many days. */
+export const daysToCheck = 3

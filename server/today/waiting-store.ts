@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { deadJobs } from '#server/jobs/queue.ts'
-import { mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
+import { daysToCheck, mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
 
 /** One thing that waits; which fields it has depends on its kind. */
 export type WaitingThing = {
@@ -45,15 +45,16 @@ const foundSince = sql`(finding ->> 'since')::timestamptz`
 const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
   orders: ({ todays }) => sql`
     select orders.created_at as since, orders.brand, number as "order",
-      coalesce(promised <= ${JSON.stringify(todays)}::jsonb ->> orders.brand, false) as "isLate"
+      coalesce(promised < ${JSON.stringify(todays)}::jsonb ->> orders.brand, false) as "isLate"
     from orders join payments on payments.id = payment_id, lateral (select coalesce(
       (select details ->> 'arrival' from order_events
         where order_id = orders.id and type = 'delayed' order by order_events.id desc limit 1),
       snapshot -> 'delivery' ->> 'max') as promised) promise
     where orders.state in ('fulfiller_ready', 'accepted', 'open') order by orders.created_at`,
-  returns: ({ now }) => sql`
+  returns: ({ todays }) => sql`
     select received_at as since, brand, number as name,
-      received_at < ${now.toISOString()}::timestamptz - interval '7 days' as "isLate"
+      coalesce((received_at at time zone 'Europe/Zurich')::date + ${daysToCheck}::int
+        < (${JSON.stringify(todays)}::jsonb ->> brand)::date, false) as "isLate"
     from returns where state = 'received' order by received_at`,
   refunds: () => sql`
     select refunds.created_at as since, brand, orders.number as "order", amount, refunds.currency, false as "isLate"

@@ -25,9 +25,14 @@ export const waitingKinds: Readonly<Record<WaitingKind, KindView>> = {
     title: 'desk-today.kind_returns',
     about: 'desk-today.about_returns',
     page: '/staff/returns',
-    of: ({ name }) => `/staff/returns/${name}`,
+    of: ({ name, brand = '' }) => `/staff/returns/${name}?${new URLSearchParams({ shop: brand })}`,
   },
-  refunds: { title: 'desk-today.kind_refunds', about: 'desk-today.about_refunds', of: order },
+  refunds: {
+    title: 'desk-today.kind_refunds',
+    about: 'desk-today.about_refunds',
+    page: '/staff/orders?odd=refund',
+    of: order,
+  },
   parcels: { title: 'desk-today.kind_parcels', about: 'desk-today.about_parcels', of: order },
   invoices: {
     title: 'desk-today.kind_invoices',

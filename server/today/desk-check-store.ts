@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-import { type CheckKind, daysOfSales, type Finding, type StockLevel } from './check-rules.ts'
+import { type CheckKind, daysOfSales, type Finding, type StockLevel } from './desk-check-rules.ts'
 import { deskChecks } from './schema.ts'
 
 export async function readFindings(db: Db, kind: CheckKind): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingsOf, lowStock, type StockLevel } from './check-rules.ts'
+import { findingsOf, lowStock, type StockLevel } from './desk-check-rules.ts'
 
 const level = (level: Partial<StockLevel>): StockLevel => ({
   product: 'p',

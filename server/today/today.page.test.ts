@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#server/testing/browser.ts'
+import { openBuiltShop } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { mainText } from '#server/testing/page-text.ts'
+
+// The desk's first page, and what gave up, in a browser without JavaScript.
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+beforeAll(async () => {
+  database = await freshDatabase()
+  ask = (await openBuiltShop(database)).ask
+})
+afterAll(() => database.close())
+
+async function signedIn(name: string) {
+  const browser = openBrowser(ask)
+  await browser.post('/api/identity/sign-in', { email: `${name}@example.com`, password: 'Personal2026' })
+  return browser
+}
+const today = async (name: string, path = '/en/staff') => (await (await signedIn(name)).get(path)).text
+
+test('the first page names what waits for the role, with links, and says what else it will show', async () => {
+  const { rows } = await database.db.execute<{ number: number }>(sql`
+    update orders set state = 'accepted' where brand = 'claravue' and number = (select min(number) from orders
+      where brand = 'claravue') returning number`)
+  const html = await today('warehouse')
+  const text = mainText(html)
+  expect(text).toMatch(/\d+ Orders to pack since \d\d\.\d\d\.\d{4}/)
+  expect(html).toContain(`href="/en/staff/orders/claravue/${rows[0]?.number}"`)
+  expect(html).toContain('href="/en/staff/packing"')
+  for (const others of ['Overdue invoices', 'Jobs that gave up', 'Sales today']) expect(text).not.toContain(others)
+  const lead = await today('staff')
+  expect(mainText(lead)).toContain('Jobs that gave up Work in the background that failed even at the last attempt')
+  // The chart is drawn by the server, small, and a table says the same.
+  const chart = /<svg viewBox="-4.*?<\/svg>/s.exec(lead)?.[0] ?? ''
+  expect([chart.includes('<polyline'), chart.length < 20_000]).toEqual([true, true])
+  expect(mainText(lead)).toMatch(/Sales today Claravue CHF\s[\d’]+\.\d\d /)
+  expect(lead.match(/<tr>/g)?.length).toBe(3 * 25)
+})
+
+test('it is written in the words of each language', async () => {
+  expect(mainText(await today('finance', '/de/staff'))).toContain('Überfällige Rechnungen')
+  expect(mainText(await today('finance', '/fr/staff'))).toContain('Factures échues')
+  expect(mainText(await today('finance', '/it/staff'))).toContain('Fatture scadute')
+})
+
+test('a desk without orders explains itself, and gives a lead the first steps', async () => {
+  const numbers = await database.db.execute<{ brand: string; last: number }>(sql`delete from order_numbers returning *`)
+  try {
+    const lead = mainText(await today('staff'))
+    expect(lead).toContain('The desk is still empty')
+    expect(lead).toContain('Invite the team Import the range with npm run catalogue:import')
+    const warehouse = mainText(await today('warehouse'))
+    expect(warehouse).toContain('As soon as the first order comes in')
+    expect(warehouse).not.toContain('Invite the team')
+  } finally {
+    for (const { brand, last } of numbers.rows)
+      await database.db.execute(sql`insert into order_numbers values (${brand}, ${last})`)
+  }
+})
+
+test('jobs that gave up are tried again by a lead, once, and others have no such page', async () => {
+  await database.db.execute(sql`
+    insert into pgboss.job (name, source_name, data, output)
+    values ('dead-jobs', 'recall-order', '{"order": "x"}', '{"type": "TypeError", "message": "Anna Muster"}')`)
+  const lead = await signedIn('staff')
+  const page = mainText((await lead.get('/en/staff/jobs')).text)
+  expect(page).toContain('recall-order 1 time')
+  expect(page).toContain('Last error: TypeError More under Errors')
+  expect(page).not.toContain('Anna')
+  const wish = { what: 'jobs', name: 'recall-order', intent: 'try-again' }
+  const service = await signedIn('service')
+  expect((await service.get('/en/staff/jobs')).status).toBe(404)
+  expect((await service.submit('/en/staff/jobs', wish)).status).toBe(404)
+  const unexplained = await lead.submit('/en/staff/jobs', { ...wish, intent: 'let-be', reason: ' ' })
+  expect([unexplained.status, mainText(unexplained.text)]).toEqual([
+    422,
+    expect.stringContaining('Please give a reason.'),
+  ])
+  const tried = await lead.submit('/en/staff/jobs', wish)
+  expect([tried.status, tried.location]).toEqual([303, '/en/staff/jobs?tried=1'])
+  const told = mainText((await lead.get('/en/staff/jobs?tried=1')).text)
+  expect(told).toContain('1 is being tried again.')
+  expect(told).toContain('No job has given up.')
+  const again = await lead.submit('/en/staff/jobs', wish)
+  expect([again.status, mainText(again.text)]).toEqual([409, expect.stringContaining('somebody was faster')])
+  expect((await lead.submit('/en/staff/jobs', { what: 'jobs', name: 'x', id: 'y' })).status).toBe(404)
+  expect(mainText((await lead.get('/en/staff/log?action=jobs/try-again')).text)).toContain('Jobs tried again')
+})
