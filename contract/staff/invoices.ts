@@ -3,7 +3,6 @@ import { textLine } from '#contract/printable-text.ts'
 
 /** `overdue`: the due day is over. `late`: two reminders did not help, so that a person has to act. */
 export const invoiceLists = ['open', 'overdue', 'late'] as const
-export type InvoiceList = (typeof invoiceLists)[number]
 
 const word = textLine(100).min(1).optional().catch(undefined)
 

@@ -128,6 +128,8 @@ test('the pages of an account and of staff are valid HTML', async () => {
   await check(staff, `/staff/customers?search=carla&customer=${id}`)
   for (const page of ['', '/people', '/roles', '/log', '/second-factor', '/prove', '/invitation'])
     await check(staff, `/staff${page}`)
+  for (const page of ['returns', 'returns/R100008-1', 'returns/new?text=100008', 'reviews', 'invoices?list=open'])
+    await check(staff, `/staff/${page}`)
 })
 
 test('the pages of developers are valid HTML, also that of a mail', async () => {

@@ -32,15 +32,33 @@ const deskPaths = (html: string) => [
   ),
 ]
 
-const everyPage = ['customers', 'figures', 'jobs', 'errors', 'log', 'people', 'roles', 'second-factor'].map(
-  (name) => `/staff/${name}`,
-)
+const everyPage = [
+  'orders',
+  'packing',
+  'customers',
+  'returns',
+  'reviews',
+  'invoices',
+  'figures',
+  'jobs',
+  'errors',
+  'log',
+  'people',
+  'roles',
+  'second-factor',
+].map((name) => `/staff/${name}`)
 
 test.for<[name: string, pages: string[]]>([
   ['staff', everyPage],
-  ['finance', ['/staff/customers', '/staff/figures', '/staff/roles', '/staff/second-factor']],
-  ['service', ['/staff/customers', '/staff/roles', '/staff/second-factor']],
-  ['warehouse', ['/staff/roles', '/staff/second-factor']],
+  [
+    'finance',
+    ['/staff/orders', '/staff/customers', '/staff/invoices', '/staff/figures', '/staff/roles', '/staff/second-factor'],
+  ],
+  [
+    'service',
+    ['/staff/orders', '/staff/customers', '/staff/returns', '/staff/reviews', '/staff/roles', '/staff/second-factor'],
+  ],
+  ['warehouse', ['/staff/orders', '/staff/packing', '/staff/returns', '/staff/roles', '/staff/second-factor']],
 ])('%s sees the pages of the role, and nothing else exists', async ([name, pages]) => {
   const browser = await signedIn(name)
   expect(deskPaths((await browser.get('/en/staff')).text).sort()).toEqual([...pages].sort())

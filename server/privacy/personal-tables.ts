@@ -120,7 +120,7 @@ export const personalTables: readonly PersonalTable[] = [
     subject: 'orders',
     fate: 'unnamed',
     rows: ofOrders,
-    secrets: ['key', 'entry_key', 'file_hash', 'note'],
+    secrets: ['key', 'entry_key', 'file_hash', 'note', 'matched_by'],
     unnamed: sql`note = null`,
   },
   { table: 'documents', subject: 'papers', fate: 'law', rows: ofOrders, secrets: ['hash'] },

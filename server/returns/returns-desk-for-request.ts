@@ -45,7 +45,11 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
   async function find({ number, brand }: ReturnName): Promise<(DeskReturn & { back: StoredReturn }) | undefined> {
     const phrase = readPhrase(number)
     if (phrase.kind !== 'return') return undefined
-    const [found, ...others] = await readDeskReturns(db, phrase.number, brand ? [brand] : all)
+    const [found, ...others] = await readDeskReturns(
+      db,
+      phrase.number,
+      all.filter((id) => !brand || id === brand),
+    )
     if (!found || others.length > 0) return undefined
     const back = await readReturn(db, found.id)
     return back && { ...found, back }

@@ -71,7 +71,7 @@ describe('a return', () => {
     const order = await arrivedOrder([lens(2), wish('CARE')])
     expect(await announce(order, [{ line: 1, quantity: 1 }])).toEqual({
       ok: true,
-      value: { number: `R${order.number}-1` },
+      value: { number: `R${order.number}-1`, isRepeated: false },
     })
     expect(await returnOf(order)).toMatchObject({
       state: 'announced',

@@ -47,7 +47,8 @@ test('the demo’s customer has orders in several states at each storefront', as
 test('one product of the first demo order has a successor, one is sold out and near to another', async () => {
   for (const brand of brands) {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select orders.id from orders where brand = ${brand.id} order by created_at limit 1`)
+      select orders.id from orders where brand = ${brand.id} and email = 'customer@example.com'
+      order by created_at limit 1`)
     const order = await readLastOrder(db, brand.id, rows[0]?.id ?? '')
     const lines = order?.lines.map(({ wearerId = null, ...line }) => ({ ...line, wearerId })) ?? []
     const place = { brand: brand.id, market: brand.country, locale: brand.locales[0] }
@@ -112,6 +113,14 @@ test('what has happened to an order of the demo lies between its placing and now
 test('the events of the demo’s orders lead to what is stored of them', async () => {
   const both = await replayedOrders(db)
   expect(both.map(({ replayed }) => replayed)).toEqual(both.map(({ stored }) => stored))
+})
+
+test('the desk of the demo has a return to check, a review to read and an overdue invoice', async () => {
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from returns where state = 'received') as returns,
+      (select count(*)::int from reviews where state = 'waiting') as reviews,
+      (select count(*)::int from receivables where state = 'open' and due_on < current_date and reminded = 1) as invoices`)
+  expect(rows).toEqual([{ returns: 1, reviews: 1, invoices: 1 }])
 })
 
 test('the open invoices of the demo are paid by the bank files of the samples, once', async () => {

@@ -150,5 +150,5 @@ dbTest('a later demo has accounts with their passwords again', async ({ database
   await createDemoAccounts(db)
   expect((await signIn(context, staff)).ok).toBe(true)
   expect((await signIn(context, { email: 'customer@example.com', password: 'Linsen2026' })).ok).toBe(true)
-  expect(await countOf(db, 'users')).toBe(6)
+  expect(await countOf(db, 'users')).toBe(7)
 })

@@ -7,7 +7,7 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, body?: unknown) {
-    const isForm = body instanceof URLSearchParams
+    const isForm = body instanceof URLSearchParams || body instanceof FormData
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await ask(path, {
       host,
@@ -50,6 +50,8 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
     /** Sends a form as the browser itself does. */
     submit: (path: string, fields: Record<string, string> | [string, string][]) =>
       send('POST', path, new URLSearchParams(fields)),
+    /** Sends a form with files. */
+    upload: (path: string, form: FormData) => send('POST', path, form),
     put: (path: string, body: unknown) => send('PUT', path, body),
     patch: (path: string, body: unknown) => send('PATCH', path, body),
     delete: (path: string, body?: unknown) => send('DELETE', path, body),

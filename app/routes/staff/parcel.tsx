@@ -52,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const known = await returnsDesk.ordersFor('')
   if (!known.ok) throw data(null, 404)
   if (!order || !wish.success) return data({ refusal: 'returns.choose_pieces' as const }, 422)
-  const taken = await returnsDesk.takeIn(order, wish.data.items, String(form.get('key') ?? url.search))
+  const taken = await returnsDesk.takeIn(order, wish.data.items, String(form.get('key') ?? url.search).slice(0, 100))
   if (taken.ok) throw redirect(path(returnPath({ number: taken.value.number, brand: order.brand })), 303)
   return data({ refusal: 'returns.not_these_pieces' as const }, 409)
 }

@@ -72,7 +72,7 @@ export default function Return({ loaderData: { found, shops }, actionData }: Rou
           {t('returns.back')}
         </PageLink>
       </p>
-      <div className="desk-head">
+      <div className="desk-head is-titled">
         <h1>{title}</h1>
         <p>
           <span className="desk-tag">{t(returnStateTexts[back.state])}</span>

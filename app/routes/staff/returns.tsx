@@ -60,7 +60,6 @@ export default function Returns({ loaderData: { search, shops, returns, next } }
             maxLength={100}
             defaultValue={text}
             autoComplete="off"
-            autoCapitalize="characters"
             aria-keyshortcuts="/"
             // biome-ignore lint/a11y/noAutofocus: who opens this page has a scanner in the hand
             autoFocus

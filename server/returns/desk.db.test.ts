@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import type { Order } from '#contract/checkout/order.ts'
+import { err, ok } from '#contract/result.ts'
+import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
+import { hearOfShipment, shipOrder } from '#server/fulfilment/operations.ts'
+import { auditBooks } from '#server/shop/books.ts'
+import { lens, wish } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { announceReturn } from './operations.ts'
+import { returnsDeskForRequest } from './returns-desk-for-request.ts'
+
+let shop: OrderShop
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openOrderShop(database)
+})
+afterAll(async () => {
+  expect(await auditBooks(database.db)).toEqual([])
+  await database.close()
+})
+
+const desk = (role: StaffRole = 'warehouse', userId = 'werner') =>
+  returnsDeskForRequest({
+    db: database.db,
+    brands,
+    now: new Date(),
+    staff: () => ({
+      may: async (act: StaffAct) => (roleMay(role, act) ? ok({ userId }) : err({ code: 'not-found' })),
+    }),
+  })
+
+let numbers = 0
+/** 2 boxes for 39.90 each and a bottle for 12.00, with 8.90 for shipping, that have arrived. */
+async function arrived(daysAgo = 1): Promise<Order> {
+  const order = await shop.buy(shop.visitor(), lens(2), wish('CARE'))
+  await shop.workOff()
+  const by = { kind: 'staff' } as const
+  const trackingNumber = `99700000${++numbers}`
+  await shipOrder(database.db, { order: order.id, carrier: 'swisspost', trackingNumber, key: 'one', by })
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  await hearOfShipment(database.db, { carrier: 'swisspost', trackingNumber, move: 'deliver', at, by })
+  return order
+}
+async function announced(pieces: { line: number; quantity: number }[]) {
+  const order = await arrived()
+  const made = await announceReturn(database.db, {
+    order: { id: order.id, number: Number(order.number), brand: 'claravue' },
+    pieces,
+    key: order.id,
+    by: { kind: 'customer' },
+    returnDays: 14,
+    now: new Date(),
+  })
+  if (!made.ok) throw new Error(made.error.code)
+  return { order, name: { number: made.value.number } }
+}
+const mailsTo = async ({ id }: Order) => {
+  await shop.workOff()
+  const { rows } = await database.db.execute<{ template: string; text: string }>(
+    sql`select template, text from mails where recipient = (select email from orders where id = ${id}) order by created_at`,
+  )
+  return rows
+}
+const sound = { refused: 0, unsaleable: 0 }
+
+test('what will be refunded is shown first, and only that is refunded, by one letter with the text', async () => {
+  const { order, name } = await announced([{ line: 1, quantity: 1 }])
+  const opened = await desk().open(name)
+  expect(opened).toMatchObject({ value: { order: Number(order.number), preview: { value: { amount: 39_90 } } } })
+  const check = { faults: [{ line: 1, ...sound }], note: 'Danke fürs sorgfältige Einpacken.', shown: 12_00 }
+  expect(await desk().check(name, check)).toMatchObject({ error: { code: 'amount-changed', amount: 39_90 } })
+  expect(await desk().open(name)).toMatchObject({ value: { back: { state: 'announced' } } })
+  expect(await desk().check(name, { ...check, shown: 39_90 })).toEqual(ok({ amount: 39_90, shipping: 0 }))
+  const news = (await mailsTo(order)).filter(({ template }) => /return_received|refund/.test(template))
+  expect(news.map(({ template }) => template)).toEqual(['refund_sent'])
+  expect(news[0]?.text).toContain('sorgfältige Einpacken')
+  const { rows } = await database.db.execute(sql`select actor, action, details ->> 'amount' as amount from audit_log`)
+  expect(rows).toContainEqual({ actor: 'werner', action: 'return/check', amount: '3990' })
+})
+
+test('all of an order in two returns: the second names the shipping costs as well', async () => {
+  const { order, name } = await announced([{ line: 1, quantity: 2 }])
+  await desk().check(name, { faults: [{ line: 1, ...sound }], note: '', shown: 79_80 })
+  await shop.workOff()
+  const taken = await desk().takeIn(
+    { brand: 'claravue', number: Number(order.number) },
+    [{ line: 2, quantity: 1 }],
+    'x',
+  )
+  const second = { number: taken.ok ? taken.value.number : '' }
+  expect(await desk().preview(second, [{ line: 2, ...sound }])).toMatchObject({
+    value: { amount: 20_90, shipping: 8_90 },
+  })
+  expect(await desk().check(second, { faults: [{ line: 2, ...sound }], note: '', shown: 20_90 })).toMatchObject({
+    ok: true,
+  })
+  await shop.workOff()
+  const { rows } = await database.db.execute(sql`select state, refunded from orders where id = ${order.id}`)
+  expect(rows).toEqual([{ state: 'returned', refunded: 100_70 }])
+})
+
+test('a refusal needs a text; of two people who check, the second changes nothing and learns who was first', async () => {
+  const { order, name } = await announced([{ line: 1, quantity: 2 }])
+  const faults = [{ line: 1, refused: 2, unsaleable: 0 }]
+  expect(await desk().check(name, { faults, note: '', shown: 0 })).toMatchObject({ error: { code: 'note-missing' } })
+  expect(await desk().check(name, { faults, note: 'Beide Schachteln sind offen.', shown: 0 })).toMatchObject({
+    ok: true,
+  })
+  const late = await desk('service', 'selma').check(name, { faults: [{ line: 1, ...sound }], note: '', shown: 79_80 })
+  expect(late).toMatchObject({ error: { code: 'return-changed' } })
+  const refused = (await mailsTo(order)).filter(({ template }) => template === 'return_refused')
+  expect(refused.map(({ text }) => text.includes('Beide Schachteln sind offen.'))).toEqual([true])
+  const opened = await desk().open(name)
+  const { rows } = await database.db.execute(sql`
+    select actor_id from order_events where order_id = ${order.id} and details ->> 'to' = 'checked'`)
+  expect([rows, opened.ok && opened.value.back.state]).toEqual([[{ actor_id: 'werner' }], 'refused'])
+})
+
+test('a parcel that nobody announced is taken in once, also after the last day, and waits to be checked', async () => {
+  const order = await arrived(60)
+  const named = { brand: 'claravue', number: Number(order.number) }
+  expect(await desk().parcelOf(named)).toMatchObject({
+    value: {
+      left: [
+        { line: 1, quantity: 2 },
+        { line: 2, quantity: 1 },
+      ],
+      tooLateSince: expect.any(String),
+    },
+  })
+  const pieces = [{ line: 1, quantity: 1 }]
+  for (let times = 0; times < 2; times++)
+    expect(await desk().takeIn(named, pieces, 'one')).toMatchObject({ value: { number: `R${order.number}-1` } })
+  expect(await desk().takeIn(named, [{ line: 1, quantity: 2 }], 'two')).toMatchObject({
+    error: { code: 'return-too-many' },
+  })
+  const news = (await mailsTo(order)).map(({ template }) => template)
+  expect(news.filter((template) => template.startsWith('return'))).toEqual(['return_received'])
+  const found = await desk().list({ list: 'received', text: String(order.number) })
+  expect(found).toMatchObject({ value: { returns: [{ number: `R${order.number}-1`, state: 'received', pieces: 1 }] } })
+})
+
+test('what waits is listed by age, page by page, for roles that check returns', async () => {
+  const { name: first } = await announced([{ line: 1, quantity: 1 }])
+  const { name: second } = await announced([{ line: 1, quantity: 1 }])
+  const listed = await desk().list({ list: 'announced' })
+  const rows = listed.ok ? listed.value.returns : []
+  expect(rows.map(({ number }) => number).slice(-2)).toEqual([first.number, second.number])
+  const after = rows.at(-2)?.id
+  expect(await desk().list({ list: 'announced', after })).toMatchObject({
+    value: { returns: [{ number: second.number }] },
+  })
+  expect(await desk().list({ list: 'announced', shop: 'lenteo' })).toMatchObject({ value: { returns: [] } })
+  const others = ['finance', 'merchandise'] as const
+  for (const role of others) {
+    expect(await desk(role).list({ list: 'waiting' })).toEqual(err({ code: 'not-found' }))
+    expect(await desk(role).receive(first)).toEqual(err({ code: 'not-found' }))
+  }
+})
