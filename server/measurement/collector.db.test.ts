@@ -121,8 +121,10 @@ dbTest('another address, another browser and another day are visits of their own
     { day: '2026-11-19', visit: 1 },
     { day: '2026-11-18', visit: 3 },
   ])
-  const [first, ...others] = await rowsOf(db, 'visit_hashes')
-  expect(others.map(({ hash }) => hash)).not.toContain(first?.hash)
+  const rows = await rowsOf(db, 'visit_hashes')
+  const [before, after] = ['2026-11-18', '2026-11-19'].map((day) => rows.filter((row) => row.day === day))
+  expect([before?.length, after?.length]).toEqual([3, 1])
+  expect(before?.map(({ hash }) => hash)).not.toContain(after?.[0]?.hash)
 })
 
 dbTest('with the day go its hashes and what they were made of; after 25 months the counts', async ({ db }) => {
