@@ -67,7 +67,7 @@ const statements: Record<string, readonly string[]> = {
 /** Visitors never have these. */
 const cookiesOfStaff = ['acting', 'wip', 'fs']
 /** What scripts keep in the browser's storage: `app/recently-viewed`, `app/checkout`, `app/shell` and `app/measurement`. */
-const storedByScripts = ['recently-viewed', 'checkout-fields', 'reloaded-at', 'reported']
+const storedByScripts = ['recently-viewed', 'kept-fields', 'reloaded-at', 'reported']
 
 test('each brand has the stories that the shop needs', () => {
   const needed = [

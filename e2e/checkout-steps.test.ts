@@ -151,8 +151,8 @@ browserTest('a step that is opened in another language keeps what was typed, onc
   for (const [label, value] of Object.entries(typed))
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
   expect(await page.getByRole('checkbox').first().isChecked()).toBe(false)
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout-fields')?.includes('Rossi'))).toBe(true)
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-fields')?.includes('Rossi'))).toBe(true)
   // Another step forgets it.
   await open(page, '/checkout/customer')
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout-fields'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-fields'))).toBeNull()
 })

@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type KeptField = { name: string; value: string; isChecked: boolean }
 type Kept = { place: string; locale: string; view: View; fields: KeptField[] }
 
-const storageKey = 'checkout-fields'
+const storageKey = 'kept-fields'
 
 /**
  * Keeps what is typed into a step until a step is opened, and fills it in again if that is the same step of the same

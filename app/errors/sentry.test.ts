@@ -44,16 +44,71 @@ test('an error reaches Sentry with what is allowed, and nothing of the page', as
   ])
 })
 
-test('a recording has neither the addresses of pages nor what is not of the document', () => {
-  const recording = `{"segment_id":0}\n${JSON.stringify([
-    { type: 4, timestamp: 1, data: { href: 'https://shop.example/order/secret?email=anna', width: 390 } },
-    { type: 2, timestamp: 2, data: { node: {} } },
-    { type: 5, timestamp: 3, data: { tag: 'breadcrumb', payload: { message: 'Anna Meier' } } },
-  ])}`
-  expect(scrubRecording(recording)).toBe(
-    `{"segment_id":0}\n${JSON.stringify([
-      { type: 4, timestamp: 1, data: { href: '', width: 390 } },
-      { type: 2, timestamp: 2, data: { node: {} } },
-    ])}`,
-  )
+const page = (label: string, text: string) => ({
+  type: 2,
+  tagName: 'a',
+  attributes: { href: 'https://shop.example/order/secret', class: 'link', 'aria-label': label, id: 'order-4711' },
+  childNodes: [
+    { type: 3, textContent: text },
+    { type: 3, textContent: '.link::after { content: "→" }', isStyle: true },
+  ],
+})
+const change = (text: string) => ({
+  source: 0,
+  texts: [{ id: 7, value: text }],
+  attributes: [{ id: 8, attributes: { class: 'open', value: text, title: null } }],
+  adds: [{ parentId: 1, nextId: null, node: page(text, text) }],
+})
+const recording = `{"segment_id":0}\n${JSON.stringify([
+  { type: 4, timestamp: 1, data: { href: 'https://shop.example/order/secret?email=anna', width: 390 } },
+  { type: 2, timestamp: 2, data: { node: page('Anna', 'Anna Meier'), initialOffset: { left: 0, top: 0 } } },
+  { type: 3, timestamp: 3, data: change('Anna') },
+  { type: 3, timestamp: 3, data: { source: 5, text: 'anna', isChecked: false, id: 9 } },
+  { type: 5, timestamp: 4, data: { tag: 'breadcrumb', payload: { message: 'Anna Meier' } } },
+  { type: 6, timestamp: 4, data: { plugin: 'console', payload: 'Anna Meier' } },
+])}`
+
+test('of a recording the shape of the page is left: no text, no input, no address, nothing that is not of the document', () => {
+  const [head, events = ''] = scrubRecording(recording).split('\n')
+  expect(head).toBe('{"segment_id":0}')
+  const node = (text: string) => ({
+    type: 2,
+    tagName: 'a',
+    attributes: { class: 'link' },
+    childNodes: [
+      { type: 3, textContent: text },
+      { type: 3, textContent: '.link::after { content: "→" }', isStyle: true },
+    ],
+  })
+  expect(JSON.parse(events)).toEqual([
+    { type: 4, timestamp: 1, data: { href: '', width: 390 } },
+    { type: 2, timestamp: 2, data: { node: node('**** *****'), initialOffset: { left: 0, top: 0 } } },
+    {
+      type: 3,
+      timestamp: 3,
+      data: {
+        source: 0,
+        texts: [{ id: 7, value: '****' }],
+        attributes: [{ id: 8, attributes: { class: 'open' } }],
+        adds: [{ parentId: 1, nextId: null, node: node('****') }],
+      },
+    },
+    { type: 3, timestamp: 3, data: { source: 5, text: '****', isChecked: false, id: 9 } },
+  ])
+})
+
+test('a recording is scrubbed before it is sent, and says its length then', async () => {
+  const url = 'https://o1.ingest.sentry.example/api/17/envelope/'
+  const transport = sentryOptions(dsn).transport({ url, recordDroppedEvent() {} })
+  const headers = { type: 'replay_recording', length: recording.length } as const
+  await transport.send([
+    { event_id: '1', sent_at: '' },
+    [
+      [{ type: 'replay_event' }, { type: 'replay_event' } as never],
+      [headers, recording],
+    ],
+  ])
+  const [, , , header = '', ...payload] = String(sent[0]?.body).split('\n')
+  expect(payload.join('\n')).toBe(scrubRecording(recording))
+  expect(JSON.parse(header)).toEqual({ type: 'replay_recording', length: Buffer.byteLength(scrubRecording(recording)) })
 })

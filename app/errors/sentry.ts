@@ -13,6 +13,9 @@ export const sentryOptions = (dsn: string) => ({
   release,
   integrations: [],
   maxBreadcrumbs: errorRates.breadcrumbs,
+  // The shop throws the dice itself. Without rates the library warns on the console.
+  replaysSessionSampleRate: 0,
+  replaysOnErrorSampleRate: 0,
   sendClientReports: false,
   // Sentry would keep the visitor's IP address otherwise.
   dataCollection: { userInfo: false },
@@ -26,7 +29,13 @@ export const sentryOptions = (dsn: string) => ({
 function scrubbingTransport(options: Parameters<typeof makeFetchTransport>[0]) {
   const transport = makeFetchTransport(options)
   const send: typeof transport.send = (envelope) => {
-    for (const item of envelope[1]) if (item[0].type === 'replay_recording') item[1] = scrubRecording(String(item[1]))
+    for (const item of envelope[1]) {
+      if (item[0].type !== 'replay_recording') continue
+      const scrubbed = scrubRecording(String(item[1]))
+      item[1] = scrubbed
+      // Sentry reads as many bytes as the envelope says.
+      item[0].length = new TextEncoder().encode(scrubbed).length
+    }
     return transport.send(envelope)
   }
   return { ...transport, send }

@@ -8,6 +8,7 @@ let collect: Sink
 
 beforeEach(async () => {
   vi.useFakeTimers()
+  listeners.clear()
   Object.assign(page, { hidden: false, cookie: 'vsf-consent=necessary+statistics', tests: '' })
   sendBeacon.mockReset().mockReturnValue(true)
   vi.stubGlobal('document', { ...page, querySelector: () => page.tests && { content: page.tests } })
@@ -58,14 +59,23 @@ test('the 20th event sends the batch, and the next one begins another', () => {
   expect(sent().map(([, { events }]) => events.length)).toEqual([20, 1])
 })
 
-test('a page that goes away sends what is held at once, and what is told then as well', () => {
+test('a page that is hidden sends what is held at once, and what is told then as well', () => {
   view('home')
+  listeners.get('visibilitychange')?.()
+  expect(sent()).toHaveLength(0)
   Object.assign(document, { hidden: true })
   listeners.get('visibilitychange')?.()
+  expect(sent()).toHaveLength(1)
   listeners.get('pagehide')?.()
   expect(sent()).toHaveLength(1)
   collect({ name: 'web_vital', at: 4, fields: { metric: 'CLS', value: 0 } })
   expect(sent()).toHaveLength(2)
+})
+
+test('a page that is left without having been hidden sends what is held', () => {
+  view('home')
+  listeners.get('pagehide')?.()
+  expect(sent()).toHaveLength(1)
 })
 
 test('who has withdrawn the consent meanwhile is not counted', () => {

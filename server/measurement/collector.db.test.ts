@@ -121,8 +121,31 @@ dbTest('another address, another browser and another day are visits of their own
     { day: '2026-11-19', visit: 1 },
     { day: '2026-11-18', visit: 3 },
   ])
-  const [first, ...others] = await rowsOf(db, 'visit_hashes')
-  expect(others.map(({ hash }) => hash)).not.toContain(first?.hash)
+  const rows = await rowsOf(db, 'visit_hashes')
+  const [before, after] = ['2026-11-18', '2026-11-19'].map((day) => rows.filter((row) => row.day === day))
+  expect([before?.length, after?.length]).toEqual([3, 1])
+  expect(before?.map(({ hash }) => hash)).not.toContain(after?.[0]?.hash)
+})
+
+dbTest('a visitor of two storefronts is a visit of each, and their hashes have nothing in common', async ({ db }) => {
+  const [, linsenhaus] = brands
+  await using one = await open(db)
+  await using other = await open(db, { brand: linsenhaus })
+  for (const { post, collector } of [one, other, other]) {
+    await post()
+    await collector.flush()
+  }
+  expect([(await one.ask()).days[0]?.visit, (await other.ask()).days[0]?.visit]).toEqual([1, 1])
+  expect(new Set((await rowsOf(db, 'visit_hashes')).map(({ hash }) => hash)).size).toBe(2)
+})
+
+dbTest('hashes of A/B tests are forgotten after 90 days', async ({ db }) => {
+  await db.execute(sql`
+    insert into ab_test_hashes (test, edition, goal, hash, day) values ('banner', '1', 'visit', 'x', '2026-11-18')`)
+  await forgetOldCounts(db, [claravue], new Date('2027-02-16T12:00:00Z'))
+  expect(await rowsOf(db, 'ab_test_hashes')).toHaveLength(1)
+  await forgetOldCounts(db, [claravue], new Date('2027-02-17T12:00:00Z'))
+  expect(await rowsOf(db, 'ab_test_hashes')).toEqual([])
 })
 
 dbTest('with the day go its hashes and what they were made of; after 25 months the counts', async ({ db }) => {

@@ -124,6 +124,11 @@ test('no more is held than there is room for, and a visit of today is held once'
   expect([visit('one more'), visit('0')]).toEqual([false, true])
   for (const part of buffer.take()) buffer.remember(part.visits)
   expect([visit('0'), buffer.take()]).toEqual([true, []])
-  expect(buffer.addVisit({ ...place, day: '2026-11-19', hash: '0' })).toBe(true)
-  expect(buffer.take()).toHaveLength(1)
+  const visitOfNextDay = (hash: string) => {
+    buffer.addVisit({ ...place, day: '2026-11-19', hash })
+    return buffer.take()
+  }
+  expect(visitOfNextDay('0')).toHaveLength(1)
+  buffer.remember([{ ...place, day: '2026-11-19', hash: '1' }])
+  expect([visitOfNextDay('0').length, visitOfNextDay('1').length]).toEqual([1, 0])
 })
