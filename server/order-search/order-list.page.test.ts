@@ -69,7 +69,7 @@ test('chosen orders are accepted, each with its result, and a pick list is made 
       select max(number) from orders where brand = 'claravue') returning id, brand || '-' || number as name`)
   const [{ id = '', name = '' } = {}] = rows
   const accept = () => browser.submit('/en/staff/orders', { intent: 'accept', order: id })
-  expect(mainText((await accept()).text)).toContain(`${name.replace('-', ' ')}: done, now: Accepted`)
+  expect(mainText((await accept()).text)).toContain(`${name}: done, now: Accepted`)
   expect(mainText((await accept()).text)).toContain('was done already by')
   const nothing = await browser.submit('/en/staff/orders', { intent: 'accept' })
   expect([nothing.status, mainText(nothing.text)]).toEqual([422, expect.stringContaining('No order was chosen.')])
