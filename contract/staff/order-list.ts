@@ -19,6 +19,7 @@ export const waitingStates: readonly PlacedState[] = ['payment_pending', 'new', 
 const countries = { CH: 'CH', DE: 'DE', AT: 'AT', IT: 'IT', FR: 'FR' } as const satisfies {
   [Code in CountryCode]: Code
 }
+export const countryCodes: readonly CountryCode[] = Object.values(countries)
 
 /** A day since there are shops like this one. */
 const day = z.iso.date().refine((text) => text >= '2000' && text < '2200')

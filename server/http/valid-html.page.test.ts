@@ -126,7 +126,7 @@ test('the pages of an account and of staff are valid HTML', async () => {
   const found = await check(staff, '/staff/customers?search=carla')
   const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []
   await check(staff, `/staff/customers?search=carla&customer=${id}`)
-  for (const page of ['', '/people', '/roles', '/log', '/second-factor', '/prove', '/invitation'])
+  for (const page of ['', '/orders', '/people', '/roles', '/log', '/second-factor', '/prove', '/invitation'])
     await check(staff, `/staff${page}`)
   for (const page of ['returns', 'returns/R100008-1', 'returns/new?text=100008', 'reviews', 'invoices?list=open'])
     await check(staff, `/staff/${page}`)

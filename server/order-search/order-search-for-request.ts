@@ -8,7 +8,7 @@ import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts
 import { decimalMark, isoDate, marketTime, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import { actOnOrders, type BulkContext } from './bulk.ts'
-import { type CsvWords, csvHead, csvRows, type Dialect } from './csv-rules.ts'
+import { type CsvWords, csvHead, csvRows, type Dialect } from './csv.ts'
 import { exportOrders } from './export.ts'
 import { readOrderList, readOrderNames, readProductIds } from './store.ts'
 import { removeView, renameView, saveView } from './views.ts'

@@ -1,7 +1,7 @@
-import type { Brand, CountryCode } from '#contract/brand.ts'
+import type { Brand } from '#contract/brand.ts'
 import { carrierOf } from '#contract/checkout/carriers.ts'
 import { paymentMethods } from '#contract/payment.ts'
-import { type OrderFilters, placedStates } from '#contract/staff/order-list.ts'
+import { countryCodes, type OrderFilters, placedStates } from '#contract/staff/order-list.ts'
 
 /** What a phrase may be. A number can be that of an order and that of a parcel. */
 export type Meaning =
@@ -73,8 +73,6 @@ export const shippingOf = (carrier: string, brands: readonly Storefront[]): stri
     brands.flatMap(({ shipping }) => shipping.map(({ code }) => code)).filter((code) => carrierOf(code) === carrier),
   ),
 ]
-
-const countryCodes: readonly CountryCode[] = ['CH', 'DE', 'AT', 'IT', 'FR']
 
 /**
  * The values of each column of the index `orders_search`, in its order, up to the last one that is filtered. A filter

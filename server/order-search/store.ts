@@ -6,7 +6,7 @@ import { timeWindow } from '#server/values/time-window-rules.ts'
 import { centsOf, indexedValues, type Meaning, meaningsOf, wordsOf } from './rules.ts'
 
 /** `today` in our markets, and how many orders are wanted. `products` are the ids that the filter means. */
-export type Search = { filters: OrderFilters; products: readonly string[]; today: string; count: number }
+type Search = { filters: OrderFilters; products: readonly string[]; today: string; count: number }
 
 /** An empty list would be no SQL, and finds nothing either. */
 const listOf = (values: readonly (string | number)[]) =>
@@ -108,7 +108,7 @@ const patience = 100
  * first: that finds a page of a frequent combination at once. If it does not, the combination is rare, and its orders are
  * collected by the indexes and sorted; `offset 0` keeps the planner from walking on instead.
  */
-export function orderListQuery(search: Search): SQL {
+function orderListQuery(search: Search): SQL {
   const { filters, count, today } = search
   const direction = filters.order === 'oldest' ? sql`` : sql` desc`
   const inOrder = sql`order by created_at${direction}, id${direction}`

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await orderSearch.desk(filters)
   if (!found.ok) throw data(null, 404)
   const storefronts = brands.map(({ id, name }) => ({ id, name }))
-  return { texts: texts('desk-orders', 'order', 'payment', 'address'), filters, storefronts, ...found.value }
+  return { texts: texts('desk', 'desk-orders', 'order', 'payment', 'address'), filters, storefronts, ...found.value }
 }
 
 type Answer = { did?: MessageId; refusal?: MessageId; bulk?: BulkAnswer }

@@ -2,6 +2,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import type { BulkAct } from '#contract/staff/order-views.ts'
+import type { Translate } from '#messages/translate.ts'
 import type { BulkOutcome } from '#server/order-search/bulk.ts'
 import { bulkTexts } from './order-texts.ts'
 
@@ -12,13 +13,11 @@ export function BulkResults({ act, outcomes }: { act: BulkAct; outcomes: readonl
   const areDone = outcomes.every(({ outcome }) => outcome === 'done')
   return (
     <Notice type={areDone ? 'success' : 'warning'}>
-      <strong>
-        {t('desk-orders.results')}: {t(bulkTexts[act])}
-      </strong>
+      <strong>{t('desk-orders.results', { act: t(bulkTexts[act]) })}</strong>
       <ul>
         {outcomes.map((one) => (
           <li key={one.id}>
-            {one.brand} {one.number}: <Outcome one={one} />
+            {t('desk-orders.result_of', { order: `${one.brand}-${one.number}`, outcome: outcomeText(t, one) })}
           </li>
         ))}
       </ul>
@@ -26,8 +25,7 @@ export function BulkResults({ act, outcomes }: { act: BulkAct; outcomes: readonl
   )
 }
 
-function Outcome({ one: { outcome, state: code, by } }: { one: BulkOutcome }) {
-  const t = useTexts()
+function outcomeText(t: Translate, { outcome, state: code, by }: BulkOutcome): string {
   const state = t(orderStateTexts[code])
   const name = by?.kind === 'staff' ? by.name : t('desk-orders.actor_shop')
   if (outcome === 'done') return t('desk-orders.result_done', { state })

@@ -44,7 +44,7 @@ export function OrderFilters({ filters, storefronts }: { filters: Filters; store
         </div>
         <Button type="submit">{t('desk-orders.apply')}</Button>
       </div>
-      <details className="fold desk-orders-fold" open={count > 0}>
+      <details className="fold desk-orders-fold">
         <summary>
           {t('desk-orders.filters')}
           {count > 0 && <span className="desk-tag">{t('desk-orders.filters_set', { count })}</span>}

@@ -57,26 +57,26 @@ function OrderRow({
           <input type="hidden" name="shown" value={id} />
         </td>
       )}
-      <th scope="row">
+      <th scope="row" className="desk-orders-number">
         <PageLink to={path(`/staff/orders/${brand}/${number}`)} className="link desk-orders-link">
           {number}
         </PageLink>
         <small>{storefronts.find((one) => one.id === brand)?.name ?? brand}</small>
       </th>
-      <td>
+      <td className="desk-orders-placed">
         <time dateTime={order.created_at}>
           {formatDate(placed.slice(0, 10))} <small>{placed.slice(11)}</small>
         </time>
       </td>
-      <td>
+      <td className="desk-orders-customer">
         <span className="wrap-anywhere">{name || t('desk-orders.no_name')}</span>
         <small className="wrap-anywhere">{[country, email].filter(Boolean).join(' · ')}</small>
       </td>
-      <td>
+      <td className="desk-orders-state">
         <span>{t(orderStateTexts[state])}</span>
         <OddTags order={order} />
       </td>
-      <td>
+      <td className="desk-orders-parcels">
         <Parcels order={order} />
       </td>
       <td className="desk-orders-money">

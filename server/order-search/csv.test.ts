@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/staff/order-list.ts'
-import { csvHead, csvRows, money, typed } from './csv-rules.ts'
+import { csvHead, csvRows, money, typed } from './csv.ts'
 
 const swiss = { separator: ';', decimal: '.' }
 const german = { separator: ';', decimal: ',' }
