@@ -27,7 +27,7 @@ const deskPaths = (html: string) => [
   ...new Set([...html.matchAll(/href="\/en(\/staff\/[\w-]+)"/g)].map(([, path]) => path)),
 ]
 
-const everyPage = ['customers', 'figures', 'errors', 'log', 'people', 'roles', 'second-factor'].map(
+const everyPage = ['packing', 'customers', 'figures', 'errors', 'log', 'people', 'roles', 'second-factor'].map(
   (name) => `/staff/${name}`,
 )
 
@@ -35,7 +35,7 @@ test.for<[name: string, pages: string[]]>([
   ['staff', everyPage],
   ['finance', ['/staff/customers', '/staff/figures', '/staff/roles', '/staff/second-factor']],
   ['service', ['/staff/customers', '/staff/roles', '/staff/second-factor']],
-  ['warehouse', ['/staff/roles', '/staff/second-factor']],
+  ['warehouse', ['/staff/packing', '/staff/roles', '/staff/second-factor']],
 ])('%s sees the pages of the role, and nothing else exists', async ([name, pages]) => {
   const browser = await signedIn(name)
   expect(deskPaths((await browser.get('/en/staff')).text).sort()).toEqual([...pages].sort())
