@@ -11,7 +11,7 @@ function codesOf(product: string): string[] {
   const lines = readFileSync('catalogue/demo.jsonl', 'utf8').split('\n')
   const line = lines.find((one) => one.includes(`"product_id":"${product}"`) && one.startsWith('{"record":"product"'))
   const codes: { gtin: string }[] = JSON.parse(line ?? '{}').codes ?? []
-  return codes.map(({ gtin }) => gtin)
+  return codes.map(({ gtin }) => gtin.padStart(14, '0'))
 }
 
 /** A guest buys three bottles; gives the number of the order. */
