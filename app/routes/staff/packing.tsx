@@ -71,7 +71,7 @@ export default function PackingBoard({ loaderData, actionData }: Route.Component
             {following && (
               <p className="mt-2">
                 {t('desk-packing.next')}{' '}
-                <PageLink to={pathOf(following)} className={buttonClass('primary', 'large')}>
+                <PageLink to={pathOf(following)} className={buttonClass('secondary', 'large')}>
                   {t('desk-packing.pack_next', { order: orderCode(following) })}
                 </PageLink>{' '}
                 {following.isLate && <strong className="pack-late">{t('desk-packing.late')}</strong>}
@@ -84,14 +84,14 @@ export default function PackingBoard({ loaderData, actionData }: Route.Component
       {actionData && <Refused refusal={actionData} />}
       <Unsent />
       {orders.length > 0 && (
-        <p className="mt-4">
+        <p className="pack-bar">
           <PageLink to={path('/staff/packing/pick-list')} className={buttonClass('secondary', 'large')}>
             {t('desk-packing.pick_next')}
           </PageLink>
         </p>
       )}
       <WaitingOrders orders={orders} pathOf={pathOf} />
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="pack-bar">
         {next && (
           <Link to={`?after=${next}`} className={buttonClass('secondary', 'large')}>
             {t('desk-packing.more')}

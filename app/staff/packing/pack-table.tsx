@@ -79,7 +79,7 @@ export function PackTable({ view: loaded, ids, refused }: PackTableProps) {
             isWaiting={waiting.length > 0}
             isBox={isBox}
           />
-          <Form method="post" onSubmit={needsConnection} className="mt-6 flex flex-wrap gap-3">
+          <Form method="post" onSubmit={needsConnection} className="pack-bar">
             <a href={`${url}/label`} className={buttonClass('secondary', 'large')}>
               {t('desk-packing.label')}
             </a>
@@ -116,6 +116,9 @@ function OrderHead({ view }: { view: PackView }) {
   )
 }
 
+/** As the clock of the device shows it: 14:05. */
+const timeOf = (moment: Date) => moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
 /** How many scans have not reached the server, and since when. */
 function Waiting({ count, since }: { count: number; since: Date | undefined }) {
   const t = useTexts()
@@ -123,8 +126,7 @@ function Waiting({ count, since }: { count: number; since: Date | undefined }) {
     <p role="status" className={count > 0 && since ? 'pack-offline' : undefined}>
       {count > 0 && since && (
         <>
-          <strong>{t('desk-packing.queue', { count })}</strong>{' '}
-          {t('desk-packing.offline', { time: since.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) })}
+          <strong>{t('desk-packing.queue', { count })}</strong> {t('desk-packing.offline', { time: timeOf(since) })}
         </>
       )}
     </p>

@@ -2,6 +2,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
+/** What has a use for keys itself. After a change of the page the focus is on its main part, which has none. */
+const takers = 'input, textarea, select, button, a, summary, dialog'
+
 type ScanFieldProps = {
   label: string
   button: string
@@ -25,7 +28,8 @@ export function ScanField({ label, button, children, method = 'post', onScan, ta
     field.current?.focus({ preventScroll: true })
     function catchKeys(event: globalThis.KeyboardEvent) {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (isText && event.target === document.body) field.current?.focus()
+      const isTaken = event.target instanceof Element && event.target.closest(takers) !== null
+      if (isText && !isTaken) field.current?.focus()
     }
     addEventListener('keydown', catchKeys, { capture: true })
     return () => removeEventListener('keydown', catchKeys, { capture: true })
