@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { type Break, beginning, type ChainLink, firstBreak } from './chain.ts'
-import { type Entry, insertEntry, type LogSearch, readChain, readEntries, readHash, searchLog } from './store.ts'
+import { type Entry, insertEntry, type LogSearch, readChain, readHash, searchLog } from './store.ts'
 
 export type { LogSearch }
 
@@ -9,9 +9,6 @@ export type { LogSearch }
  * writers of the log wait for the end of the transaction: it comes after everything that may wait itself.
  */
 export const record = (db: Db, entry: Entry) => insertEntry(db, entry)
-
-/** What was done in the name of a customer, newest first. */
-export const historyOf = (db: Db, subject: string) => readEntries(db, subject)
 
 const pageLength = 50
 

@@ -12,10 +12,6 @@ export async function insertEntry(db: Db, entry: Entry) {
 const { id, at, actor, action, subject, reason, details } = auditLog
 const shown = { id, at, actor, action, subject, reason, details }
 
-/** Newest first. */
-export const readEntries = (db: Db, about: string) =>
-  db.select(shown).from(auditLog).where(eq(subject, about)).orderBy(desc(id))
-
 /** What the log is searched by. `action` is a whole action, or all that begin with a word and a slash. */
 export type LogSearch = {
   actor?: string | undefined

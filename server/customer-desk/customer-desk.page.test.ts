@@ -46,7 +46,7 @@ test('a profile says what the shop knows, but no lens values until they are open
   expect(page.headers.get('Cache-Control')).toBe('private, no-store')
   const text = mainText(page.text)
   expect(text).toContain('customer@example.com')
-  for (const section of ['Latest orders', 'Open invoices', 'Subscriptions', 'Consents', 'Saved means of payment'])
+  for (const section of ['Latest orders', 'Open invoices', 'Subscriptions', 'Consents', 'Saved payment methods'])
     expect(text).toContain(section)
   expect(text).not.toMatch(/SPH|Right:/)
   expect(await logged(found.id)).toEqual([])
