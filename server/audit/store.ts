@@ -12,10 +12,6 @@ export async function insertEntry(db: Db, entry: Entry) {
 const { id, at, actor, action, subject, reason, details } = auditLog
 const shown = { id, at, actor, action, subject, reason, details }
 
-/** Newest first. */
-export const readEntries = (db: Db, about: string) =>
-  db.select(shown).from(auditLog).where(eq(subject, about)).orderBy(desc(id))
-
 /** From the index by subject, of which there are few entries. */
 export async function hasEntry(db: Db, about: string, key: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -36,7 +36,7 @@ export type Account = {
   waysIn: string[]
   addresses: SavedAddress[]
   consents: { brand: string; channels: string[]; at: string }[]
-  aliases: Pick<PaymentAlias, 'method' | 'masked' | 'expires'>[]
+  aliases: ({ brand: string } & Pick<PaymentAlias, 'method' | 'masked' | 'expires'>)[]
   points: { brand: string; points: number }[]
   wearers: number
 }
@@ -65,7 +65,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account | und
         select brand, channels, ${iso(sql`updated_at`)} as at from marketing_communications
         where user_id = users.id order by brand`)} as consents,
       ${listOf(sql`
-        select method, means ->> 'masked' as masked, means -> 'expires' as expires from payment_aliases
+        select brand, method, means ->> 'masked' as masked, means -> 'expires' as expires from payment_aliases
         where customer_id = users.id order by paid_at desc`)} as aliases,
       ${listOf(sql`
         select brand, sum(points)::int as points from (

@@ -124,8 +124,9 @@ test('the pages of an account and of staff are valid HTML', async () => {
   await check(customer, /\/lenspass\/card\/[\w-]+/.exec(passport.html)?.[0] ?? '')
   const staff = await signIn('staff@example.com', 'Personal2026')
   const found = await check(staff, '/staff/customers?search=carla')
-  const [, id = ''] = /customer=([\w-]+)/.exec(found.html) ?? []
-  await check(staff, `/staff/customers?search=carla&customer=${id}`)
+  const [profile = ''] = /\/staff\/customers\/[\w-]+/.exec(found.html) ?? []
+  await check(staff, profile)
+  await check(staff, `${profile}/merge?with=nobody@example.org`)
   for (const page of ['', '/orders', '/people', '/roles', '/log', '/second-factor', '/prove', '/invitation'])
     await check(staff, `/staff${page}`)
   for (const page of ['returns', 'returns/R100008-1', 'returns/new?text=100008', 'reviews', 'invoices?list=open'])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { historyOf } from '#server/audit/operations.ts'
+import { findEntries } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { cookieTable } from '#server/http/cookie-table.ts'
 import { dbTest } from '#server/testing/database.ts'
@@ -43,7 +43,12 @@ async function acting(db: Db) {
 type Acting = Awaited<ReturnType<typeof acting>>
 
 const actions = async (db: Db, subject: string) =>
-  (await historyOf(db, subject)).map(({ actor, action, reason, details }) => ({ actor, action, reason, details }))
+  (await findEntries(db, { subject })).entries.map(({ actor, action, reason, details }) => ({
+    actor,
+    action,
+    reason,
+    details,
+  }))
 
 dbTest('[AUT-036] staff act as the customer for 30 minutes, and the session names them', async ({ db }) => {
   const { staff, customer, started, who } = await acting(db)

@@ -3,7 +3,7 @@ import { record } from '#server/audit/operations.ts'
 import { customerOf } from '#server/customers/operations.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { type CustomerVisitor, type StaffVisitor, type StartedSession, startSession, type Visitor } from './sessions.ts'
-import { endActing, holdSession } from './store.ts'
+import { endActing, holdSession, isBlocked } from './store.ts'
 
 /** Staff see and do what the customer could, for half an hour, a stated reason, and no longer than they are signed in. */
 export async function actAs(
@@ -15,6 +15,8 @@ export async function actAs(
     // Staff who sign out elsewhere at this moment do not act afterwards.
     if (!(await holdSession(db, staff.sessionId))) return err({ code: 'not-found' })
     if (!(await customerOf(db, customerId, brand.id))) return err({ code: 'not-found' })
+    // Nobody orders with a blocked account, staff neither.
+    if (await isBlocked(db, customerId)) return err({ code: 'not-found' })
     await record(db, { actor: staff.userId, action: 'acting/start', subject: customerId, reason })
     const acting = { staffId: staff.userId, staffSessionId: staff.sessionId, reason }
     return ok(await startSession(db, auth, { userId: customerId, brand: brand.id, userAgent, acting }))

@@ -75,10 +75,19 @@ test('a role without the right gets 404 from every form of others', async () => 
   const browser = await signedIn('finance')
   const { id } = (await browser.get('/api/staff/customers?search=carla')).body['hydra:member'][0]
   const wish = { customer_id: id, reason: 'curious' }
-  expect((await browser.submit('/en/staff/customers', wish)).status).toBe(404)
+  const profile = `/en/staff/customers/${id}`
+  const forms = ['act', 'block', 'unblock', 'lens-values', 'erase', 'keep', 'nothing']
+  for (const intent of forms)
+    expect([intent, (await browser.submit(profile, { intent, reason: 'curious', email: 'x' })).status]).toEqual([
+      intent,
+      404,
+    ])
+  expect((await browser.submit(`${profile}/export`, {})).status).toBe(404)
+  expect((await browser.submit(`${profile}/merge`, { from: id, confirm: 'yes' })).status).toBe(404)
   expect((await browser.post('/api/staff/acting', wish)).status).toBe(404)
-  const found = await browser.get(`/en/staff/customers?search=carla&customer=${id}`)
-  expect(mainText(found.text)).not.toContain('Start 30 minutes')
+  const found = await browser.get(profile)
+  expect(mainText(found.text)).toContain('customer@example.com')
+  expect(mainText(found.text)).not.toMatch(/Start 30 minutes|Block|Delete|Merge|Lens values|ZIP/)
   for (const intent of ['invite', 'role', 'end-access'])
     expect(
       (await browser.submit('/en/staff/people', { intent, member: id, role: 'lead', email: 'x@example.org' })).status,

@@ -86,6 +86,7 @@ describe('two accounts of one person', () => {
         ['orders', 1],
         ['addresses', 2],
         ['wearers', 2],
+        ['points', 1],
         ['carts', 2],
       ])
     expect(await merge(first.id, second.id)).toEqual({ ok: true, value: null })

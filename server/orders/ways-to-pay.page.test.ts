@@ -108,8 +108,8 @@ test('neither guests nor staff acting for a customer save or see means of paymen
 
   const staff = enter()
   await post(staff, '/login', { form: 'sign-in', email: 'staff@example.com', password: 'Personal2026' })
-  const [, id = ''] = /customer=([\w-]+)/.exec((await staff.open('/staff/customers?search=carla')).html) ?? []
-  await post(staff, '/staff/customers', { customer_id: id, reason: 'orders by telephone' })
+  const [, id = ''] = /staff\/customers\/([\w-]+)"/.exec((await staff.open('/staff/customers?search=carla')).html) ?? []
+  await post(staff, `/staff/customers/${id}`, { intent: 'act', reason: 'orders by telephone' })
   const acting = await goTo(staff, 'payment', { isSignedIn: true })
   const guests = await goTo(enter(), 'payment')
   for (const { html } of [acting, guests]) {

@@ -110,7 +110,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (outcome.code === 'proof-needed') return proofDetour(desk.path, here)
     throw data(null, 404)
   }
-  return data(outcome, outcome.refused ? 409 : 200)
+  if (!outcome.refused) return data(outcome)
+  return data(outcome, outcome.refused.text === reasonMissing ? 422 : 409)
 }
 
 /** What the page says after an act led back to it. */

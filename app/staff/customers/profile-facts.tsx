@@ -83,9 +83,9 @@ export function ProfileFacts({ account, storefronts }: FactsProps) {
         </Rows>
       </ProfileCard>
       <ProfileCard id="cards" title={t('desk-customers.cards')}>
-        <Rows rows={aliases} keyOf={({ method, masked }) => `${method} ${masked}`}>
-          {({ method, masked, expires }) =>
-            [t(paymentMethodTexts[method]), masked, expires && `${expires.month}/${expires.year}`]
+        <Rows rows={aliases} keyOf={({ brand, method, masked }) => `${brand} ${method} ${masked}`}>
+          {({ brand, method, masked, expires }) =>
+            [nameOf(brand), t(paymentMethodTexts[method]), masked, expires && `${expires.month}/${expires.year}`]
               .filter(Boolean)
               .join(dot)
           }
