@@ -15,7 +15,7 @@ const help = `npm run demo:large
 Fills the PostgreSQL of DATABASE_URL with the demo and, besides, with the customers and orders of three years: what they
 bought, their payments, parcels, returns, refunds, invoices, mails and reviews, and the log of staff. For looking at a large
 shop, and for npm run bench:desk. The database has to be empty or to have served nothing but a demo, and no shop may run on
-it. All or nothing.
+it. It must not be interrupted: the database is of no use then.
 
   --orders N      how many orders (1000000)
   --customers N   how many customers with an account (300000); one in five orders is a guest's
@@ -60,8 +60,8 @@ async function main() {
     await prepareQueues(database, jobTable)
     await loadDemoData(database.db)
     console.log(`${size.orders} orders of ${size.customers} customers and of guests, seed ${size.seed}`)
-    await makeLargeDemo(database, brands, size, (what, seconds) =>
-      console.log(`  ${what.padEnd(28)}${seconds.toFixed(1).padStart(7)} s`),
+    await makeLargeDemo({ database, url }, brands, size, (what, seconds) =>
+      console.log(`  ${what.padEnd(44)}${seconds.toFixed(1).padStart(7)} s`),
     )
     console.log(`Done in ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import type { Task } from './connections.ts'
 
 type Definition = { table: string; name: string; definition: string }
 
@@ -23,23 +24,22 @@ async function readIndexes(db: Db, tables: readonly string[]): Promise<Definitio
 }
 
 /**
- * Fills tables without their indexes and foreign keys, and makes these again afterwards: sorting once and checking once is
- * far faster than row by row. Inside a transaction, so that nothing is missing if something fails.
+ * Takes indexes and foreign keys off tables that are to be filled: to sort once and to check once is far faster than row
+ * by row. Gives what makes them again. The keys are one task, since each of them locks two tables.
  */
-export async function withBareTables(
-  db: Db,
-  tables: readonly string[],
-  fill: () => Promise<void>,
-  rebuild: (work: () => Promise<void>) => Promise<void>,
-) {
+export async function bareTables(db: Db, tables: readonly string[]): Promise<{ indexes: Task[]; keys: Task }> {
   const keys = await readForeignKeys(db, tables)
   const indexes = await readIndexes(db, tables)
   for (const { table, name } of keys) await db.execute(sql.raw(`alter table ${table} drop constraint "${name}"`))
   for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`))
-  await fill()
-  await rebuild(async () => {
-    for (const { definition } of indexes) await db.execute(sql.raw(definition))
-    for (const { table, name, definition } of keys)
-      await db.execute(sql.raw(`alter table ${table} add constraint "${name}" ${definition}`))
-  })
+  return {
+    indexes: indexes.map(({ name, definition }) => [name, (db) => db.execute(sql.raw(definition))]),
+    keys: [
+      'foreign keys',
+      async (db) => {
+        for (const { table, name, definition } of keys)
+          await db.execute(sql.raw(`alter table ${table} add constraint "${name}" ${definition}`))
+      },
+    ],
+  }
 }

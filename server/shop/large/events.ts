@@ -98,21 +98,22 @@ const steps: readonly Step[] = [
 ]
 
 /** About nine events for each order, in the order in which they happened to it. */
-export async function insertEvents(db: Db) {
+export async function insertEvents(db: Db, part: SQL) {
   const rows = steps.map(
     ({ at, type, actor, details }, place) => sql`(${sql.raw(String(place))}, ${at}, ${type}, ${actor}, ${details})`,
   )
   await db.execute(sql`
     insert into order_events (order_id, at, type, actor, actor_id, details)
     select orders.id, event.at, event.type, event.actor, case event.actor when 'customer' then orders.customer_id
-      when 'staff' then pg_temp.pick(staff.ids, pg_temp.share(orders.n, 80)) end, event.details
-    from large_orders orders
-    join large_baskets basket using (place, basket)
-    left join large_refunds back on back.n = orders.n
-    left join large_dues due on due.n = orders.n
+      when 'staff' then large.pick(staff.ids, large.share(orders.n, 80)) end, event.details
+    from large.orders orders
+    join large.baskets basket using (place, basket)
+    left join large.refunds back on back.n = orders.n
+    left join large.dues due on due.n = orders.n
     cross join (select array_agg(id order by email) as ids from users where role = 'staff') staff
     cross join lateral (
       select at, type, actor, details from (values ${sql.join(rows, sql`, `)}) one (step, at, type, actor, details)
       where at is not null order by at, step
-    ) event`)
+    ) event
+    where ${part}`)
 }

@@ -10,7 +10,7 @@ import { namesOf, places, praise, streetsOf } from './invented.ts'
 export type LargeDemo = { orders: number; customers: number; seed: number; now: Date }
 
 /**
- * Functions of this session. `share` draws a number from 0 to 1 for a row and a purpose, always the same one for a seed;
+ * Functions for the time of the run. `share` draws a number from 0 to 1 for a row and a purpose, always the same one for a seed;
  * `pick` takes the entry of a list by such a share; `id` is the UUID of the n-th thing of a kind.
  */
 export async function createDraws(db: Db, { seed, now }: LargeDemo) {
@@ -26,8 +26,11 @@ export async function createDraws(db: Db, { seed, now }: LargeDemo) {
     `past(moment timestamptz) returns timestamptz immutable as $$
       select case when moment <= timestamptz '${now.toISOString()}' then moment end $$`,
   ]
+  await db.execute(sql`create schema large`)
   for (const text of functions)
-    await db.execute(sql.raw(`create function pg_temp.${text.replace(' immutable as', ' language sql immutable as')}`))
+    await db.execute(
+      sql.raw(`create function large.${text.replace(' immutable as', ' language sql immutable parallel safe as')}`),
+    )
 }
 
 const rowsOf = (list: readonly object[]) => sql`json_to_recordset(${JSON.stringify(list)}::json)`
@@ -58,11 +61,11 @@ export async function createPlaces(db: Db, brands: readonly Brand[]) {
       streets: streetsOf(place.region).length,
     }
   })
-  await db.execute(sql`create temporary table large_places (place int, brand text, country text, locale text, first text[],
+  await db.execute(sql`create unlogged table large.places (place int, brand text, country text, locale text, first text[],
     last text[], "from" float8, until float8, currency text, methods text[], invoices bool, days int, iban text, letters text,
-    digits text, praise text[], streets int) on commit drop`)
+    digits text, praise text[], streets int)`)
   await db.execute(sql`
-    insert into large_places select place, brand, country, locale, first, last, "from", until, currency, methods, invoices, days,
+    insert into large.places select place, brand, country, locale, first, last, "from", until, currency, methods, invoices, days,
       iban, letters, digits, praise, streets
     from ${rowsOf(rows)} one (place int, brand text, country text, locale text, first text[], last text[], "from" float8,
       until float8, currency text, methods text[], invoices bool, days int, iban text, letters text, digits text, praise text[], streets int)`)
@@ -72,48 +75,48 @@ export async function createPlaces(db: Db, brands: readonly Brand[]) {
       return { place, number, ...street, house }
     }),
   )
-  await db.execute(sql`create temporary table large_streets (place int, number int, street text, postcode text, city text, house text,
-    primary key (place, number)) on commit drop`)
+  await db.execute(sql`create unlogged table large.streets (place int, number int, street text, postcode text, city text, house text,
+    primary key (place, number))`)
   await db.execute(sql`
-    insert into large_streets select place, number, street, postcode, city, house
+    insert into large.streets select place, number, street, postcode, city, house
     from ${rowsOf(streets)} one (place int, number int, street text, postcode text, city text, house text)`)
 }
 
 /** So many different baskets of each place are bought again and again. */
-const perPlace = { few: 6, many: 40 }
+const perPlace = { few: 3, many: 25 }
 
 export async function createBaskets(db: Db, brands: readonly Brand[], { orders, seed, now }: LargeDemo) {
   const wanted = orders < 10_000 ? perPlace.few : perPlace.many
   const baskets: Basket[] = await fillBaskets(db, { brands, places, perPlace: wanted, seed, now })
   const rows = baskets.map((basket, index) => ({ ...basket, basket: index % wanted }))
-  await db.execute(sql`create temporary table large_baskets (place int, basket int, total int, shipping int, points int,
+  await db.execute(sql`create unlogged table large.baskets (place int, basket int, total int, shipping int, points int,
     carrier text, arrival int[], snapshot jsonb, cart jsonb, address jsonb,
-    priced jsonb, facts jsonb, primary key (place, basket)) on commit drop`)
+    priced jsonb, facts jsonb, primary key (place, basket))`)
   // They are read a million times: unpacking them each time would take longer than all the rest.
   for (const column of ['snapshot', 'cart', 'priced', 'facts'])
-    await db.execute(sql.raw(`alter table large_baskets alter ${column} set storage external`))
+    await db.execute(sql.raw(`alter table large.baskets alter ${column} set storage external`))
   await db.execute(sql`
-    insert into large_baskets select place, basket, total, shipping, points, carrier, arrival, snapshot - 'cart', snapshot -> 'cart',
+    insert into large.baskets select place, basket, total, shipping, points, carrier, arrival, snapshot - 'cart', snapshot -> 'cart',
       snapshot -> 'cart' -> 'shipping_address', priced, facts
     from ${rowsOf(rows)} one (place int, basket int, total int, shipping int, points int, carrier text, arrival int[],
       snapshot jsonb, priced jsonb, facts jsonb)`)
-  await db.execute(sql`create temporary table large_basket_lines (place int, basket int, line int, product_id text, variant_id text,
-    options jsonb, eye text, quantity int, unit_price int, total int, discount int, vat_rate float8) on commit drop`)
+  await db.execute(sql`create unlogged table large.basket_lines (place int, basket int, line int, product_id text, variant_id text,
+    options jsonb, eye text, quantity int, unit_price int, total int, discount int, vat_rate float8)`)
   await db.execute(sql`
-    insert into large_basket_lines
+    insert into large.basket_lines
     select place, basket, line, "productId", "variantId", options, eye, quantity, "unitPrice", one.total, discount, "vatRate"
-    from large_baskets, jsonb_to_recordset(snapshot -> 'lines') one (line int, "productId" text, "variantId" text,
+    from large.baskets, jsonb_to_recordset(snapshot -> 'lines') one (line int, "productId" text, "variantId" text,
       options jsonb, eye text, quantity int, "unitPrice" int, total int, discount int, "vatRate" float8)`)
   // What a parcel or a refund of all of it says of its lines.
   await db.execute(
-    sql`alter table large_baskets add pieces jsonb, add paid_lines jsonb, add first_line jsonb, add line_count int`,
+    sql`alter table large.baskets add pieces jsonb, add paid_lines jsonb, add first_line jsonb, add line_count int`,
   )
   await db.execute(sql`
-    update large_baskets set (pieces, paid_lines, first_line, line_count) = (
+    update large.baskets set (pieces, paid_lines, first_line, line_count) = (
       select jsonb_agg(jsonb_build_object('line', line, 'quantity', quantity) order by line),
         jsonb_agg(jsonb_build_object('line', line, 'quantity', quantity, 'amount', lines.total + discount) order by line),
         jsonb_agg(jsonb_build_object('line', line, 'quantity', quantity, 'amount', lines.total + discount)) filter (where line = 1),
         count(*)
-      from large_basket_lines lines where lines.place = large_baskets.place and lines.basket = large_baskets.basket)`)
+      from large.basket_lines lines where lines.place = large.baskets.place and lines.basket = large.baskets.basket)`)
   return wanted
 }
