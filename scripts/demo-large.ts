@@ -52,8 +52,9 @@ async function main() {
     seed: wholeNumber('seed', given.seed, 1),
     now,
   }
-  if (readConfig(brands).mode === 'live')
-    throw new StartError('This is for demos: SHOP_MODE is live. Nothing was done.')
+  const { mode, databaseUrl: url } = readConfig(brands)
+  if (mode === 'live') throw new StartError('This is for demos: SHOP_MODE is live. Nothing was done.')
+  if (!url) throw new StartError('This needs a PostgreSQL: set DATABASE_URL to an empty database.')
   await onDatabase(undefined, async (database) => {
     const start = performance.now()
     await migrate(database)
