@@ -8,6 +8,7 @@ import type checkout from './de/checkout.json'
 import type compare from './de/compare.json'
 import type consent from './de/consent.json'
 import type desk from './de/desk.json'
+import type deskReturns from './de/desk-returns.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -45,6 +46,7 @@ type Groups = {
   account: typeof account
   address: typeof address
   desk: typeof desk
+  'desk-returns': typeof deskReturns
   document: typeof document
   entry: typeof entry
   staff: typeof staff

@@ -32,7 +32,7 @@ function readArguments() {
 
 const actor = 'npm run reviews:check'
 type Order = { id: number; text: string; reason?: string }
-type Outcome = Promise<Result<null, { code: 'review-not-found' | 'review-state' }>>
+type Outcome = Promise<Result<null, { code: 'review-not-found' | 'review-state' | 'review-changed' }>>
 
 const acts: Readonly<Record<string, (db: Db, order: Order) => Outcome>> = {
   publish: (db, { id, reason }) => publishReview(db, { id, actor, reason }),
@@ -42,6 +42,7 @@ const acts: Readonly<Record<string, (db: Db, order: Order) => Outcome>> = {
 
 const complaints = {
   'review-not-found': 'There is no review with this number.',
+  'review-changed': 'Somebody else has just decided about this review.',
   'review-state': 'Only a review whose text is shown can be answered.',
 }
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
 import { pageName, pagePolicy } from '#app/routes.ts'
+import { largestUpload } from '#contract/staff/invoices.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import { iconSheet } from '#server/content/icon-sheet.ts'
@@ -77,7 +78,9 @@ export function createApp(opened: Services) {
     for (const path of ['/dev/mail', '/dev/mail/*']) app.get(path, (c) => mails.fetch(c.req.raw, c.env))
     app.get('/dev-mail.css', files('public, max-age=3600'))
   }
-  app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => tooLarge(c.env.visit) }))
+  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: (c: Context<ApiEnv>) => tooLarge(c.env.visit) })
+  const [usual, forFiles] = [limitOf(largestBody), limitOf(largestUpload + largestBody)]
+  app.use('*', (c, next) => (takesFiles(c.req.path) ? forFiles : usual)(c, next))
   if (services.simulator) {
     const simulated = withOuterErrors(createSimulatorPages(services.simulator, services.texts))
     for (const path of ['/simulator', '/simulator/*']) app.all(path, (c) => simulated.fetch(c.req.raw, c.env))
@@ -116,6 +119,9 @@ export function createApp(opened: Services) {
 }
 
 const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
+
+/** Files of the bank are sent to this page of the desk, whose action reads them only for who may book payments. */
+const takesFiles = (path: string) => /^\/staff\/invoices(\.data)?$/.test(splitLocale(path).path)
 
 /** Below these paths nothing is a page. */
 const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']

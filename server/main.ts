@@ -21,7 +21,7 @@ import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
 import { createPublicPages } from '#server/page-cache/public-pages.ts'
 import { createBackground } from '#server/process/background.ts'
-import { createLimitedServer, listen, stopListening } from '#server/process/listen.ts'
+import { createLimitedServer, listen, stopListening, tryPort } from '#server/process/listen.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
 import { createVisitors } from '#server/process/visitors.ts'
@@ -57,6 +57,7 @@ async function openShop(
   progress: (step: string) => void,
   resources: AsyncDisposableStack,
 ) {
+  await tryPort(config)
   const { log: lines, close: closeLog } = createLog(config.logLevel)
   resources.defer(closeLog)
   const errors = await openErrors(config, lines)

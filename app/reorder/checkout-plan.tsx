@@ -1,19 +1,32 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { CartIntent } from '#app/cart/act-on-cart.ts'
 import type { OpenStep } from '#app/checkout/open-step.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ValuesQuestion } from '#app/values/values-question.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
+import { nameOf } from '#contract/cart/line-words.ts'
 import type { ReorderPlan } from '#contract/reorder/reorder.ts'
+import type { LineQuestion } from '#contract/wearers/line-questions.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatMoney } from '#contract/web/format.ts'
+import type { MessageId } from '#messages/ids.ts'
 import type { ReorderNotes } from './load-notes.ts'
 import { PlanLine } from './plan-line.tsx'
 
-type CheckoutPlanProps = { cart: Cart; plan: ReorderPlan | null; notes: ReorderNotes; step: OpenStep }
+type CheckoutPlanProps = {
+  cart: Cart
+  plan: ReorderPlan | null
+  /** About values in the cart that are usually a mistake. */
+  questions: readonly LineQuestion[]
+  notes: ReorderNotes
+  step: OpenStep
+}
 
 /** What is different from the last order, above everything else on the step that a reorder leads to. */
-export function CheckoutPlan({ cart, plan, notes, step }: CheckoutPlanProps) {
+export function CheckoutPlan({ cart, plan, questions, notes, step }: CheckoutPlanProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const trials = cart.items.filter(({ created_from }) => created_from?.type === 'automatic')
@@ -25,10 +38,11 @@ export function CheckoutPlan({ cart, plan, notes, step }: CheckoutPlanProps) {
   const changed = lines.filter(({ change, why }) => change !== 'kept' || why === 'few-left')
   const kept = lines.length - changed.length
   const added = trials.length > 0 ? trials.map(({ title }) => title) : notes.added
+  const isSame = plan !== null && kept === plan.lines.length && added.length === 0
   return (
-    <section id="reorder" className="reorder-plan" aria-labelledby="reorder-title">
+    <section id="reorder" className="reorder-plan" aria-labelledby="reorder-title" tabIndex={-1}>
       <h2 id="reorder-title" className="title-sm">
-        {t(changed.length > 0 || added.length > 0 || !plan ? 'reorder.checkout_title' : 'reorder.checkout_same')}
+        {t(isSame ? 'reorder.checkout_same' : 'reorder.checkout_title')}
       </h2>
       {plan && (
         <p>
@@ -54,7 +68,11 @@ export function CheckoutPlan({ cart, plan, notes, step }: CheckoutPlanProps) {
           ))}
         {added.length > 0 && <Notice type="info">{t('reorder.added_notice', { product: added.join(', ') })}</Notice>}
       </div>
-      {trials.length > 0 && <OptOut step={step} />}
+      {trials.length > 0 && (
+        <PlanAct intent="opt-out" step={step}>
+          {t('reorder.opt_out')}
+        </PlanAct>
+      )}
       {changed.length > 0 && (
         <ul>
           {changed.map((line) => (
@@ -63,20 +81,56 @@ export function CheckoutPlan({ cart, plan, notes, step }: CheckoutPlanProps) {
         </ul>
       )}
       {kept > 0 && <p className="mt-2 text-sm">{t('reorder.kept_count', { count: kept })}</p>}
+      {questions.map((asked) => (
+        <AskAboutValues key={asked.question.key} asked={asked} cart={cart} step={step} />
+      ))}
     </section>
   )
 }
 
-/** Takes out what the shop has added by itself. */
-function OptOut({ step }: { step: CheckoutPlanProps['step'] }) {
+type AskAboutValuesProps = { asked: LineQuestion; cart: Cart; step: OpenStep }
+
+function AskAboutValues({ asked: { question, lines }, cart, step }: AskAboutValuesProps) {
   const t = useTexts()
+  const line = lines.right ?? lines.left
+  const item = cart.items.find(({ id }) => id === line)
+  if (!item) return null
+  const answer = (intent: CartIntent, text: MessageId) => (
+    <PlanAct intent={intent} step={step} fields={{ key: question.key, line: item.id }}>
+      {t(text)}
+      <span className="sr-only">: {nameOf(item, t)}</span>
+    </PlanAct>
+  )
+  return (
+    <ValuesQuestion question={question}>
+      {answer('values-right', 'values.confirm')}
+      {answer('values-earlier', 'values.take_earlier')}
+    </ValuesQuestion>
+  )
+}
+
+type PlanActProps = {
+  intent: CartIntent
+  step: OpenStep
+  fields?: Readonly<Record<string, string | number>>
+  children: ReactNode
+}
+
+/** A button that changes the cart and comes back to this step. It may go away then, so the plan takes the focus. */
+function PlanAct({ intent, step, fields = {}, children }: PlanActProps) {
   const { path } = useStorefront()
   return (
-    <Form method="post" action={path('/cart')} preventScrollReset>
-      <input type="hidden" name="intent" value="opt-out" />
-      <input type="hidden" name="step" value={step} />
+    <Form
+      method="post"
+      action={path('/cart')}
+      preventScrollReset
+      onSubmit={({ currentTarget }) => currentTarget.closest<HTMLElement>('.reorder-plan')?.focus()}
+    >
+      {Object.entries({ intent, step, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className="word-button">
-        {t('reorder.opt_out')}
+        {children}
       </button>
     </Form>
   )

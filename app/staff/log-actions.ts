@@ -21,5 +21,11 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'review/publish': 'desk.log_review_publish',
   'review/refuse': 'desk.log_review_refuse',
   'review/answer': 'desk.log_review_answer',
+  'return/check': 'returns.log_check',
+  'return/take-in': 'returns.log_take_in',
+  'bank/import': 'invoices.log_import',
+  'payment/book': 'invoices.log_book',
+  'payment/take-back': 'invoices.log_take_back',
+  'payment/end': 'invoices.log_end',
   'demo/remove': 'desk.log_demo_remove',
 }

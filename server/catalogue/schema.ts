@@ -222,6 +222,9 @@ export const reviews = pgTable(
     index().on(table.productId, table.createdAt.desc().nullsFirst()),
     unique('reviews_once').on(table.customerId, table.productId),
     index('reviews_waiting').on(table.id).where(sql`${table.state} = 'waiting'`),
+    index('reviews_refused').on(table.id).where(sql`${table.state} = 'refused'`),
+    // For staff who look for a text.
+    index('reviews_words').using('gin', sql`to_tsvector('simple', ${table.author} || ' ' || ${table.text})`),
     check('reviews_state', sql`${table.state} in ('published', 'waiting', 'refused')`),
     check('reviews_score', sql`${table.score} between 1 and 5`),
   ],

@@ -9,6 +9,8 @@ import { readCredential } from './store.ts'
 
 /** The README documents these passwords, so a live shop does not start on a database with these accounts. */
 const customer = { email: 'customer@example.com', password: 'Linsen2026', firstName: 'Carla', lastName: 'Keller' }
+/** A customer with work for the desk, whom only a mailed link lets in. */
+export const demoNeighbour = { email: 'nadia@example.com', firstName: 'Nadia', lastName: 'Roth' }
 const staffPassword = 'Personal2026'
 type StaffMember = { email: string; name: string; staffRole: StaffRole }
 const lead: StaffMember = { email: 'staff@example.com', name: 'Stefan Staff', staffRole: 'lead' }
@@ -34,8 +36,11 @@ export async function createDemoAccounts(db: Db) {
   const customerPassword = await hashPassword(customer.password)
   const password = await hashPassword(staffPassword)
   const work = db.transaction(async (db) => {
-    if (!knownCustomer) await createDemoCustomer(db, auth, customerPassword)
-    else if (!knownCustomer.password) await setPassword(db, auth, knownCustomer.userId, customerPassword)
+    if (!knownCustomer) {
+      await createDemoCustomer(db, auth, customerPassword)
+      await createNeighbour(db, auth)
+    }
+    if (knownCustomer && !knownCustomer.password) await setPassword(db, auth, knownCustomer.userId, customerPassword)
     for (const { credential, ...person } of known)
       if (!credential) await createStaff(db, auth, { ...person, password })
       else if (!credential.password) await setPassword(db, auth, credential.userId, password)
@@ -52,3 +57,12 @@ async function createDemoCustomer(db: Db, auth: Auth, password: string) {
   const id = await createCustomer(db, auth, { ...person, locale: 'de', brand: { id: 'claravue' }, channels: [] })
   await choosePartner(db, id, 'optik-limmat')
 }
+
+const createNeighbour = (db: Db, auth: Auth) =>
+  createCustomer(db, auth, {
+    ...demoNeighbour,
+    emailVerified: true,
+    locale: 'de',
+    brand: { id: 'claravue' },
+    channels: [],
+  })

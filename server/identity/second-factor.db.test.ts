@@ -8,7 +8,7 @@ import { requestPasswordReset } from './login-link.ts'
 import { resetPassword, signIn } from './operations.ts'
 import { insertPasskey } from './passkey-store.ts'
 import { beginSetUp, confirmSetUp, factorState, giveCode, newRecoveryCodes, proveAgain } from './second-factor.ts'
-import { readFactor } from './second-factor-store.ts'
+import { readFactor, spendStep } from './second-factor-store.ts'
 import { readVisitor, type StaffVisitor, type StartedSession } from './sessions.ts'
 import { codeAt, stepAt } from './totp.ts'
 
@@ -105,6 +105,21 @@ dbTest(
     expect((await giveCode(context, staff, codeAt(later(60)), later(60))).ok).toBe(true)
     expect((await giveCode(context, staff, codeAt(later(60)), later(61))).ok).toBe(false)
     expect((await at(session)).standing).toBe('ready')
+  },
+)
+
+dbTest('of two requests that found the same code unused, one uses it', async ({ db }) => {
+  const { staff } = await withApp(db)
+  const next = stepAt(later(60))
+  expect([await spendStep(db, staff.userId, next), await spendStep(db, staff.userId, next)]).toEqual([true, false])
+})
+
+dbTest(
+  'right codes are not counted as guesses: the eleventh within an hour is as good as the first',
+  async ({ db }) => {
+    const { context, staff, codeAt } = await withApp(db)
+    for (let minute = 1; minute <= 11; minute++)
+      expect(await giveCode(context, staff, codeAt(later(minute * 60)), later(minute * 60))).toMatchObject({ ok: true })
   },
 )
 

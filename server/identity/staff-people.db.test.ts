@@ -7,6 +7,7 @@ import { anna, identityFixture } from '#server/testing/identity.ts'
 import { actAs } from './acting.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
 import { signIn, signUp } from './operations.ts'
+import { insertPasskey, readPasskeys } from './passkey-store.ts'
 import { readVisitor, type StaffVisitor } from './sessions.ts'
 import {
   acceptInvitation,
@@ -14,6 +15,7 @@ import {
   endAccess,
   endSessionsOfMember,
   inviteStaff,
+  removeFactorOfMember,
   withdrawInvitation,
 } from './staff-people.ts'
 import { readInvitations, readStaff } from './staff-store.ts'
@@ -30,6 +32,14 @@ async function shop(db: Db) {
   return { ...fixture, as, lead }
 }
 
+const passkeyOf = (userId: string) => ({
+  id: 'key',
+  userId,
+  brand: 'claravue',
+  name: 'Phone',
+  publicKey: 'x',
+  counter: 0,
+})
 const answer = { name: 'Nora Neu', new_password: 'Brillen2027', confirm_new_password: 'Brillen2027' }
 const actions = async (db: Db) =>
   (await db.execute<{ action: string }>(sql`select action from audit_log order by id`)).rows.map(({ action }) => action)
@@ -73,6 +83,30 @@ dbTest('a stranger who registered the address before has no way into the account
   expect(joined.ok && (await whoHas(joined.value))).toMatchObject({ kind: 'staff', role: 'service' })
   expect(await whoHas(stranger.value)).toEqual({ kind: 'guest' })
   expect(await signIn(context, anna)).toMatchObject({ error: { code: 'sign-in-failed' } })
+})
+
+dbTest('what opened the account of a customer does not open it once they are staff', async ({ db }) => {
+  const { context, as, lead, mailedToken } = await shop(db)
+  const customer = await as('customer@example.com', 'Linsen2026')
+  if (customer.visitor.kind !== 'customer') throw new Error('not a customer')
+  const { userId } = customer.visitor
+  await db.execute(sql`update users set email_verified = true where id = ${userId}`)
+  await insertPasskey(db, passkeyOf(userId))
+  await inviteStaff(context, lead, { email: 'customer@example.com', role: 'service' })
+  expect((await acceptInvitation(context, { ...answer, token: mailedToken() })).ok).toBe(true)
+  expect(await readVisitor(db, 'claravue', [customer.token])).toEqual({ kind: 'guest' })
+  expect(await readPasskeys(db, userId, 'claravue')).toEqual([])
+  await expect(as('customer@example.com', 'Linsen2026')).rejects.toThrow('cannot sign in')
+})
+
+dbTest('a member whose second factor the lead has removed is signed out', async ({ db }) => {
+  const { context, as, lead } = await shop(db)
+  const { visitor, token } = await as('service@example.com')
+  if (visitor.kind !== 'staff') throw new Error('not staff')
+  await insertPasskey(db, passkeyOf(visitor.userId))
+  expect((await removeFactorOfMember(context, lead, visitor.userId)).ok).toBe(true)
+  expect(await readPasskeys(db, visitor.userId, 'claravue')).toEqual([])
+  expect(await readVisitor(db, 'claravue', [token])).toEqual({ kind: 'guest' })
 })
 
 dbTest('somebody who is staff is not invited again', async ({ db }) => {

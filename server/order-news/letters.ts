@@ -109,7 +109,7 @@ export const refundedLetter = (written: WrittenOrder, refund: StoredRefund): Let
     lines: linesOf(itemsOf(written), refund.lines),
     shipping: refund.shipping,
     goodwill: refund.goodwill,
-    reason: refund.cause === 'goodwill' ? refund.reason : null,
+    reason: refund.cause === 'goodwill' || refund.cause === 'return' ? refund.reason : null,
     cause: refund.cause,
     points: refund.points,
   },

@@ -38,6 +38,13 @@ export function listen(server: Server, config: Config): Promise<void> {
   })
 }
 
+/** Says at once that the port cannot be had: the database that is opened before it is used may take a while. */
+export async function tryPort(config: Config): Promise<void> {
+  const trial = createServer()
+  await listen(trial, config)
+  await stopListening(trial)
+}
+
 /** Takes no new connection, answers what is under way, then is done. A container has ten seconds for all of its end. */
 export function stopListening(server: Server, patience = 8000): Promise<void> {
   // Node closes the idle connections now, but would keep the busy ones for this long after their answer.

@@ -71,7 +71,7 @@ test('--help lists the options and opens nothing, whatever the settings are', as
   expect(stdout).not.toContain('Opening')
 })
 
-// Of each kind one: before anything is open, while the brands are loaded, at the database, at the port. The other
+// Of each kind one: before anything is open, while the brands are loaded, at the port, at the database. The other
 // sentences are tested where they are made: command-line, config, database/embedded, database/postgres, listen.
 describe('a start that cannot succeed ends with one sentence and no stack trace', () => {
   /** Takes the languages out of a brand's file while it is loaded. */
@@ -93,9 +93,10 @@ describe('a start that cannot succeed ends with one sentence and no stack trace'
       () => ({ node: ['--import', `data:text/javascript,${encodeURIComponent(hooks)}`] }),
       /^Following fields are missing in the i18n configuration: locales, countries$/,
     ],
+    // Its folder is empty: nobody waits for a demo to be made before reading this.
     [
       'a port in use',
-      () => ({ port: shop.port, folder: filledFolder() }),
+      () => ({ port: shop.port }),
       /^Port \d+ is in use: stop the other program, or choose another port with --port or the setting PORT\.$/,
     ],
     [

@@ -23,6 +23,7 @@ const everyGroup = Object.keys({
   cart: true,
   checkout: true,
   desk: true,
+  'desk-returns': true,
   document: true,
   history: true,
   identity: true,

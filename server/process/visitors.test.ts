@@ -38,7 +38,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const begin = vi.fn(() => promise)
-  return { begin, finish: () => (resolve(), settled()), hasBegun: () => begin.mock.calls.length === 1 }
+  const finish = () => {
+    resolve()
+    return settled()
+  }
+  return { begin, finish, hasBegun: () => begin.mock.calls.length === 1 }
 }
 
 test('work waits while a visitor does, and begins with the answer', async () => {

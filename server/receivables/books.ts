@@ -24,8 +24,9 @@ export const receivableBooks: readonly [rule: string, broken: SQL][] = [
     sql`
     select reference as what from receivables join orders on orders.id = order_id
     where (receivables.state = 'paid') <> (paid_at is not null)
-      or (receivables.state = 'paid') <> exists (
-        select from order_events where order_events.order_id = orders.id and type = 'paid')`,
+      or (receivables.state = 'paid') <> coalesce((
+        select not coalesce((details ->> 'isTakenBack')::boolean, false) from order_events
+        where order_events.order_id = orders.id and type = 'paid' order by order_events.id desc limit 1), false)`,
   ],
   [
     'a payment that was booked whole needs no person, and every other one does',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { record } from '#server/audit/operations.ts'
 import type { Db, Log } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { type CamtRefusal, largestFile, readCamt } from './camt.ts'
@@ -39,14 +40,20 @@ export type BankImport = {
   known: number
 }
 
-export type ImportContext = { db: Db; brands: readonly Brand[]; log: Log }
+export type ImportContext = {
+  db: Db
+  brands: readonly Brand[]
+  log: Log
+  /** The member of staff who has sent the file, for the audit log. */
+  staff?: string
+}
 
 /**
  * Books the payments of a bank's file, in one transaction. A payment counts once, in however many files it is reported
  * and however often they are read. A file that cannot be read as a whole changes nothing.
  */
 export async function importBankFile(
-  { db, brands, log }: ImportContext,
+  { db, brands, log, staff }: ImportContext,
   file: BankFile,
 ): Promise<Result<BankImport, BankFileRefusal>> {
   const read = await readFile(file, brands)
@@ -58,11 +65,26 @@ export async function importBankFile(
   const accounts = [...new Set(statements.map(({ Acct }) => Acct.Id.IBAN))]
   const incoming = withoutRepeats(statements.flatMap(incomingOf))
   const about = { hash: digest, name: file.name, accounts }
-  const payments = await db.transaction((db) => bookAll(db, brands, about, incoming))
+  const payments = await db.transaction(async (db) => {
+    const entries = await bookAll(db, brands, about, incoming)
+    if (staff) await recordImport(db, staff, about, { payments: entries, known: incoming.length - entries.length })
+    return entries
+  })
   const known = incoming.length - payments.length
   log.info({ file: file.name, accounts, payments: payments.length, known }, 'bank file read')
   return ok({ payments, known })
 }
+
+const sumOf = (payments: readonly ReadPayment[]) => payments.reduce((sum, { booked }) => sum + booked, 0)
+
+const recordImport = (db: Db, staff: string, { hash, accounts }: AboutFile, { payments, known }: BankImport) =>
+  record(db, {
+    actor: staff,
+    action: 'bank/import',
+    subject: `bank file ${hash.slice(0, 12)}`,
+    reason: null,
+    details: { accounts, payments: payments.length, known, booked: sumOf(payments) },
+  })
 
 async function readFile(
   { size, read }: BankFile,

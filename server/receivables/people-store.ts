@@ -16,12 +16,13 @@ export type EntryForPerson = {
   note: string | null
 }
 
-export async function readEntriesForPeople(db: Db): Promise<EntryForPerson[]> {
+export async function readEntriesForPeople(db: Db, count?: number): Promise<EntryForPerson[]> {
   const { rows } = await db.execute<EntryForPerson>(sql`
     select bank_entries.id::int, outcome, booked_on::text as "bookedOn", amount::float8, (amount - booked)::float8 as rest,
       bank_entries.currency, reference, brand, number as order, note
     from bank_entries left join orders on orders.id = order_id
-    where needs_person and handled_at is null order by booked_on, bank_entries.id`)
+    where needs_person and handled_at is null order by booked_on, bank_entries.id
+    ${count === undefined ? sql`` : sql`limit ${count}`}`)
   return rows
 }
 

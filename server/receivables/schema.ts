@@ -45,7 +45,7 @@ export const receivables = pgTable(
   },
   (table) => [
     unique('receivables_reference').on(table.reference),
-    index('receivables_unpaid').on(table.dueOn).where(sql`${table.state} in ('open', 'part_paid')`),
+    index('receivables_unpaid').on(table.dueOn, table.orderId).where(sql`${table.state} in ('open', 'part_paid')`),
     check('receivables_amounts', sql`${table.amount} > 0 and ${table.received} >= 0`),
     check('receivables_credited', sql`${table.credited} between 0 and ${table.amount}`),
     check('receivables_dates', sql`${table.dueOn} >= ${table.issuedOn}`),
@@ -99,6 +99,8 @@ export const bankEntries = pgTable(
     outcome: text().$type<Outcome>().notNull(),
     needsPerson: boolean().notNull(),
     handledAt: timestamp({ withTimezone: true }),
+    /** The member of staff who has said which invoice it pays; otherwise its reference did. */
+    matchedBy: text(),
     /** Name and message of the payer, only while a person needs them. */
     note: text(),
   },
@@ -106,7 +108,10 @@ export const bankEntries = pgTable(
     unique('bank_entries_key').on(table.key),
     index('bank_entries_entry').on(table.entryKey),
     index('bank_entries_order').on(table.orderId),
-    index('bank_entries_for_people').on(table.bookedOn).where(sql`${table.needsPerson} and ${table.handledAt} is null`),
+    index('bank_entries_by_hand').on(table.id).where(sql`${table.matchedBy} is not null`),
+    index('bank_entries_for_people')
+      .on(table.bookedOn, table.id)
+      .where(sql`${table.needsPerson} and ${table.handledAt} is null`),
     check('bank_entries_amounts', sql`${table.amount} > 0 and ${table.booked} between 0 and ${table.amount}`),
     check('bank_entries_booked', sql`${table.booked} = 0 or ${table.orderId} is not null`),
     check('bank_entries_note', sql`${table.note} is null or ${table.needsPerson} and ${table.handledAt} is null`),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#contract/checkout/order-event.ts'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Receivable } from './rules.ts'
@@ -50,15 +51,20 @@ export async function saveCredit(
 }
 
 /** Notes in the orders themselves that they are paid now, and what has paid them. */
-export async function notePaid(db: Db, paid: readonly { orderId: string; reference: string; paidOn: string }[]) {
+export async function notePaid(
+  db: Db,
+  paid: readonly { orderId: string; reference: string; paidOn: string }[],
+  by: Actor = { kind: 'shop' },
+) {
+  const actorId = ('id' in by && by.id) || null
   await db.execute(sql`
     with paid as (
       select * from json_to_recordset(${JSON.stringify(paid)}::json) paid ("orderId" uuid, reference text, "paidOn" text)
     ), noted as (
       update orders set paid_at = now() from paid where id = "orderId" and paid_at is null returning id
     )
-    insert into order_events (order_id, type, details)
-    select id, 'paid', json_build_object('method', 'invoice', 'reference', reference, 'on', "paidOn")
+    insert into order_events (order_id, type, actor, actor_id, details)
+    select id, 'paid', ${by.kind}::text, ${actorId}::text, json_build_object('method', 'invoice', 'reference', reference, 'on', "paidOn")
     from noted join paid on "orderId" = id`)
 }
 

@@ -8,10 +8,11 @@ import { lockOrder } from '#server/orders/operations.ts'
 import { isProviderMethod } from '#server/payment/operations.ts'
 import { creditReceivable } from '#server/receivables/operations.ts'
 import { refundGrantedJob, refundSentJob, sendRefundJob } from './jobs.ts'
-import { type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
+import { type Refund, type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
 import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
 
 export { noteRefundPaid, sendRefundAgain } from './by-hand.ts'
+export type RefundPreview = Refund & Pick<RefundAccount, 'currency' | 'method'>
 export type { RefundRefusal, RefundWish, StoredRefund }
 export { refundGrantedJob, refundSentJob }
 
@@ -54,6 +55,19 @@ export async function grantRefund(
     if (refund.amount > 0) await enqueue(db, refundGrantedJob, { order, refund: id })
     return ok({ ...refund, createdAt: new Date().toISOString() })
   })
+}
+
+/** What a refund for this would be now, without granting it. */
+export async function previewRefund(
+  db: Db,
+  order: string,
+  wish: RefundWish,
+): Promise<Result<RefundPreview, RefundRefusal | { code: 'order-not-found' }>> {
+  const account = await readAccount(db, order)
+  if (!account) return err({ code: 'order-not-found' })
+  const computed = refundOf(account, account.refunds, wish)
+  const { currency, method } = account
+  return computed.ok ? ok({ ...computed.value, currency, method }) : computed
 }
 
 type WayBack = { state: RefundState; problem: string | null }

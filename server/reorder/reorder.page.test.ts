@@ -73,6 +73,15 @@ async function customerWithOrder(place?: Place) {
   return { visitor, email, ...(await buy(visitor, email, { isSignedIn: true })) }
 }
 
+/** The order was of −2.50; a later one, the last, was of −4.00. */
+async function customerWithOtherValues() {
+  const { visitor, id } = await customerWithOrder()
+  await post(visitor, '/cart?product=ondrella-day-30', { ...lenses, 'right.sphere': '-4' })
+  await goTo(visitor, 'payment', { isSignedIn: true })
+  await pay(visitor)
+  return { visitor, id }
+}
+
 async function guestWithOrder() {
   const visitor = enter()
   const email = `guest${people}@example.org`
@@ -110,11 +119,7 @@ describe('the plan in the account', () => {
   })
 
   test('asks once about values of an older order that differ oddly from the last one, and keeps what was chosen', async () => {
-    const { visitor, id } = await customerWithOrder()
-    const latest = { ...lenses, 'right.sphere': '-4' }
-    await post(visitor, '/cart?product=ondrella-day-30', latest)
-    await goTo(visitor, 'payment', { isSignedIn: true })
-    await pay(visitor)
+    const { visitor, id } = await customerWithOtherValues()
     expect((await visitor.open('/my-account/reorder')).text).not.toContain('Stimmt das so?')
     const chosen = { chosen: '1', line: '1', take: '1', 'quantity-1': '3' }
     const older = await visitor.open(`/my-account/reorder/${id}?${new URLSearchParams(chosen)}`)
@@ -155,6 +160,26 @@ describe('carrying out the plan', () => {
     expect(step.text).toMatch(/Nachbestellung prüfen und bezahlen .*Alles wie letztes Mal Diesmal CHF/)
     expect(step.text).toMatch(/Lieferadresse .*Seestrasse 4/)
     expect((await pay(visitor)).location).toMatch(/thank-you/)
+  })
+
+  test('asks on the payment step, past the cart, about odd values, and takes yes or those of the last order', async () => {
+    const { visitor, id } = await customerWithOtherValues()
+    const open = async () => (await visitor.open('/checkout/payment')).text
+    async function answer(intent: string) {
+      const { html } = await visitor.open('/checkout/payment')
+      const [, line = ''] = /value="values-right".*?name="line" value="(\d+)"/.exec(html) ?? []
+      return post(visitor, '/cart', { intent, step: 'payment', key: 'sphere right.sphere:-4>-2.5', line })
+    }
+    await visitor.send(await linkTo(id))
+    const asked = /Stimmt das so\? .* mehr als eine Dioptrie .* Bisher Jetzt Rechts SPH −4\.00 −2\.50/
+    expect((await visitor.open('/checkout/payment?isReorder=true')).text).toMatch(asked)
+    const earlier = await answer('values-earlier')
+    expect([earlier.status, earlier.location]).toEqual([303, '/checkout/payment'])
+    expect(await open()).toMatch(/^(?!.*(Stimmt das so|−2\.50)).*SPH −4\.00.*Das ist diesmal anders/)
+    await post(visitor, `/my-account/reorder/${id}`, {})
+    expect(await open()).toMatch(asked)
+    await answer('values-right')
+    expect(await open()).toMatch(/^(?!.*Stimmt das so).*SPH −2\.50/)
   })
 
   test('[RTE-036, REO-003, ERR-017] names in the query and on the step what was replaced and what is missing', async () => {

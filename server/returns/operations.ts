@@ -10,12 +10,14 @@ import { lockOrder, moveLockedOrder, noteOrderEvent } from '#server/orders/opera
 import { grantRefund, readRefunds } from '#server/refunds/operations.ts'
 import { demoReturnJob, returnAnnouncedJob, returnReceivedJob, returnSettledJob, settleReturnJob } from './jobs.ts'
 import {
+  acceptedPieces,
   type CheckedLine,
   type CheckRefusal,
   checkedLines,
   isWholeOrder,
   type ReturnMove,
   type ReturnRefusal,
+  refundWish,
   returnMovedBy,
   returnRefusal,
   sendByDay,
@@ -49,21 +51,26 @@ type Announcement = {
   /** One for each act: the same one sent twice announces one return. */
   key: string
   by: Actor
-  returnDays: number
+  /** How long after the last delivery it can be announced; undefined: however late, as staff may decide. */
+  returnDays: number | undefined
+  /** The parcel is there already, and nobody has announced it: the customer hears that it has come. */
+  hasCome?: boolean
   now: Date
 }
+/** `isRepeated`: the same act was done before. */
+type Announced = { number: string; isRepeated: boolean }
 export type AnnounceRefusal = ReturnRefusal | { code: 'order-not-found' }
 
 /** A customer is going to send something back. No money moves before it has come and was checked. */
 export function announceReturn(
   db: Db,
-  { order, pieces, key, by, returnDays, now }: Announcement,
-): Promise<Result<{ number: string }, AnnounceRefusal>> {
-  return db.transaction(async (db): Promise<Result<{ number: string }, AnnounceRefusal>> => {
+  { order, pieces, key, by, returnDays, hasCome = false, now }: Announcement,
+): Promise<Result<Announced, AnnounceRefusal>> {
+  return db.transaction(async (db): Promise<Result<Announced, AnnounceRefusal>> => {
     if (!(await lockOrder(db, order.id))) return err({ code: 'order-not-found' })
     const earlier = await readReturns(db, order.id)
     const before = earlier.find((one) => one.key === key)
-    if (before) return ok({ number: before.number })
+    if (before) return ok({ number: before.number, isRepeated: true })
     const returned = earlier.flatMap(({ lines }) => lines)
     const refusal = returnRefusal(pieces, { parcels: await parcelsOf(db, order.id), returned, returnDays, now })
     if (refusal) return err(refusal)
@@ -72,8 +79,9 @@ export function announceReturn(
     const { id: orderId, brand } = order
     await insertReturn(db, { id, brand, orderId, number, key, sendBy: sendByDay(now), lines: pieces })
     await noteOrderEvent(db, { order: orderId, type: 'return', by, details: { number, pieces } })
-    await enqueue(db, returnAnnouncedJob, { return: id })
-    return ok({ number })
+    if (hasCome) await receiveReturn(db, id, by)
+    else await enqueue(db, returnAnnouncedJob, { return: id })
+    return ok({ number, isRepeated: false })
   })
 }
 
@@ -102,12 +110,20 @@ async function moveOn(
 const isPast = (move: ReturnMove, state: ReturnState) =>
   move === 'receive' ? state !== 'announced' : move === 'check' ? state !== 'announced' && state !== 'received' : false
 
-/** The parcel of a return has come. Repeating it changes nothing. */
-export function receiveReturn(db: Db, id: string, by: Actor): Promise<Result<boolean, ReturnStateRefusal>> {
+/**
+ * The parcel of a return has come. Repeating it changes nothing. `isChecked`: it is checked at the same moment, so that
+ * one letter tells of both.
+ */
+export function receiveReturn(
+  db: Db,
+  id: string,
+  by: Actor,
+  { isChecked = false } = {},
+): Promise<Result<boolean, ReturnStateRefusal>> {
   return db.transaction(async (db) => {
     const moved = await moveOn(db, id, { move: 'receive', by })
     if (!moved.ok) return moved
-    if (moved.value) await enqueue(db, returnReceivedJob, { return: id })
+    if (moved.value && !isChecked) await enqueue(db, returnReceivedJob, { return: id })
     return ok(moved.value !== false)
   })
 }
@@ -143,16 +159,18 @@ export async function settleReturn(db: Db, id: string): Promise<void> {
     if (found?.state !== 'checked') return
     const { orderId: order, lines } = found
     const state = await lockOrder(db, order)
-    const accepted = lines.flatMap(({ line, accepted }) => (accepted ? [{ line, quantity: accepted }] : []))
+    const accepted = acceptedPieces(lines)
     const moved = await moveOn(db, id, { move: accepted.length > 0 ? 'refund' : 'refuse', by })
     if (!moved.ok || !moved.value || !state) return
     await enqueue(db, returnSettledJob, { return: id })
     if (accepted.length === 0) return
     const { ordered, back } = await readBack(db, order)
     const isWhole = isWholeOrder(ordered, back)
-    const isShippingBack = (await readRefunds(db, order)).some(({ shipping }) => shipping > 0)
-    const wish = { lines: accepted, shipping: isWhole && !isShippingBack, goodwill: 0 }
-    const refund = await grantRefund(db, { order, key: `return ${id}`, cause: 'return', wish, by })
+    const wish = refundWish(accepted, { isWhole, earlier: await readRefunds(db, order) })
+    // The letter about refused pieces has the text already.
+    const isAllTaken = lines.every(({ quantity, accepted }) => accepted === quantity)
+    const reason = isAllTaken ? (found.note ?? undefined) : undefined
+    const refund = await grantRefund(db, { order, key: `return ${id}`, cause: 'return', wish, reason, by })
     if (!refund.ok) throw new Error(`The refund of a return was refused: ${refund.error.code}`)
     if (isWhole) await moveLockedOrder(db, { order, move: 'return', from: state, by })
   })

@@ -46,6 +46,7 @@ export function lastReturnDay(parcels: readonly SentParcel[], returnDays: number
 }
 
 const today = (now: Date) => dayOf(Temporal.Instant.fromEpochMilliseconds(now.getTime()))
+export const dayIn = (now: Date) => today(now).toString()
 
 /** Who announces a return has this long to send it, as the law says. */
 const daysToSend = 14
@@ -56,14 +57,20 @@ export type ReturnRefusal =
   | { code: 'return-line-unknown'; line: number }
   | { code: 'return-too-many'; line: number; left: number }
 
-type Situation = { parcels: readonly SentParcel[]; returned: readonly Pieces[]; returnDays: number; now: Date }
+type Situation = {
+  parcels: readonly SentParcel[]
+  returned: readonly Pieces[]
+  /** Undefined: however late. */
+  returnDays: number | undefined
+  now: Date
+}
 
 /** Why these pieces cannot be sent back, if so. */
 export function returnRefusal(
   wanted: readonly ReturnedPieces[],
   { parcels, returned, returnDays, now }: Situation,
 ): ReturnRefusal | undefined {
-  const day = lastReturnDay(parcels, returnDays)
+  const day = returnDays === undefined ? undefined : lastReturnDay(parcels, returnDays)
   if (day !== undefined && today(now).toString() > day) return { code: 'return-too-late', day }
   const left = returnablePieces(parcels, returned)
   for (const [index, { line, quantity }] of wanted.entries()) {
@@ -99,6 +106,15 @@ export const isWholeOrder = (ordered: readonly Pieces[], back: readonly Pieces[]
     const pieces = back.filter((one) => one.line === line).reduce((sum, one) => sum + one.quantity, 0)
     return pieces >= quantity
   })
+
+export const acceptedPieces = (lines: readonly { line: number; accepted: number | null }[]): Pieces[] =>
+  lines.flatMap(({ line, accepted }) => (accepted ? [{ line, quantity: accepted }] : []))
+
+/** What is refunded for pieces that are taken back. Shipping costs are refunded once, when all of the order is back. */
+export const refundWish = (
+  accepted: readonly Pieces[],
+  { isWhole, earlier }: { isWhole: boolean; earlier: readonly { shipping: number }[] },
+) => ({ lines: accepted, shipping: isWhole && !earlier.some(({ shipping }) => shipping > 0), goodwill: 0 })
 
 /** Where goods are sent back to. */
 export const returnAddressOf = ({ name, street, postcode, city }: Company) => [name, street, `${postcode} ${city}`]

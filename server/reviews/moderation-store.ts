@@ -20,7 +20,7 @@ export async function readWaiting(db: Db): Promise<WaitingReview[]> {
   return rows
 }
 
-type LockedReview = { product_id: string; state: ReviewState; answer: string | null }
+export type LockedReview = { product_id: string; state: ReviewState; answer: string | null }
 
 export async function lockReview(db: Db, id: number): Promise<LockedReview | undefined> {
   const { rows } = await db.execute<LockedReview>(

@@ -4,6 +4,7 @@ import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
 import { createDemoAccounts, demoStaffEmail } from '#server/identity/demo-accounts.ts'
 import { loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
+import { loadDemoDesk } from './demo-desk.ts'
 import { loadDemoOrders } from './demo-orders.ts'
 import { noteDemoUse, readDemoUse } from './demo-store.ts'
 import { loadDemoSubscriptions } from './demo-subscriptions.ts'
@@ -24,6 +25,7 @@ export async function loadDemoData(db: Db, { hasSimulator = true } = {}) {
   const imported = await importCatalogue(db, catalogue, { onlyRenew: true })
   if (imported.ok) {
     await loadDemoOrders(db, brands, hasSimulator)
+    await loadDemoDesk(db, brands)
     return loadDemoSubscriptions(db, brands, 'customer@example.com')
   }
   const [first] = imported.error.shown

@@ -8,7 +8,7 @@ import type { Snapshot } from '#server/orders/snapshot-rules.ts'
 import type { DemoLenses } from './demo-wearers.ts'
 
 const hours = (count: number) => count * 3_600_000
-const days = (count: number) => hours(24 * count)
+export const days = (count: number) => hours(24 * count)
 
 export const confirmedState = 'new' satisfies OrderState
 
@@ -36,7 +36,7 @@ const handedOver: DemoMove[] = [
   { to: 'accepted', after: hours(0.5), actor: 'fulfiller' },
   { to: 'open', after: hours(2), actor: 'fulfiller' },
 ]
-const shipped: DemoMove[] = [...handedOver, { to: 'shipped', after: hours(20), actor: 'fulfiller' }]
+export const shipped: DemoMove[] = [...handedOver, { to: 'shipped', after: hours(20), actor: 'fulfiller' }]
 
 const monthly = (right: number, left: number, boxes = 1): DemoLenses => ({
   boxes,

@@ -23,6 +23,7 @@ import { asSoldBefore } from './demo-range.ts'
 import { type DemoWearer, loadDemoWear, loadDemoWearers, wishesOf } from './demo-wearers.ts'
 import { invoiceOf } from './order-writer.ts'
 
+const email = 'customer@example.com'
 const milesNumber = '992012345678901'
 const piece = (productId: string) => ({
   productId,
@@ -33,11 +34,11 @@ const piece = (productId: string) => ({
   channel: 'website' as const,
   createdFrom: null,
 })
+const name = { first_name: 'Carla', last_name: 'Keller' }
 const homes: Partial<Record<CountryCode, object>> = {
-  CH: { ...name, street: 'Seestrasse', street_number: '21', postcode: '8002', city: 'Zürich', country_code: 'CH' },
-  DE: { ...name, street: 'Seeweg', street_number: '21', postcode: '80331', city: 'München', country_code: 'DE' },
+  CH: { street: 'Seestrasse', street_number: '21', postcode: '8002', city: 'Zürich', country_code: 'CH' },
+  DE: { street: 'Seeweg', street_number: '21', postcode: '80331', city: 'München', country_code: 'DE' },
   IT: {
-    ...name,
     street: 'Via del Lago',
     street_number: '21',
     postcode: '20121',
@@ -53,13 +54,13 @@ const homes: Partial<Record<CountryCode, object>> = {
  * simulator saves one.
  */
 export async function loadDemoOrders(db: Db, brands: readonly Brand[], hasCard: boolean): Promise<void> {
-  const customer = await readCustomer(db, demoEmail)
+  const customer = await readCustomer(db, email)
   if (!customer) return
   for (const brand of brands)
     if (!(await hasCartOrOrder(db, brand.id, customer.id))) {
       const reminded = await db.transaction(async (db) => {
         const wearers = await loadDemoWearers(db, customer.id)
-        const family = { ...customer, wearers }
+        const family = { ...customer, email, name, wearers }
         const placed = await asSoldBefore(db, formerRange, () => loadHistories(db, brand, family))
         await loadDemoWear(db, brand, customer.id, wearers)
         await setMilesAndMore(db, customer.id, milesNumber)
@@ -75,24 +76,27 @@ async function addDemoCard(db: Db, owner: { brand: string; customerId: string })
   if (card) await insertDemoAlias(db, owner, card)
 }
 
-type Family = DemoCustomer & { wearers: Record<DemoWearer, string> }
+type Buyer = DemoBuyer & { wearers: Partial<Record<DemoWearer, string>> }
+type Family = Buyer & { wearers: Record<DemoWearer, string> }
 
 /** Gives the orders of which the customer is reminded. */
 async function loadHistories(db: Db, brand: Brand, family: Family): Promise<string[]> {
   const reminded: string[] = []
   for (const history of demoHistories) {
-    const id = await loadDemoOrder(db, brand, family, history)
-    if (id && history.hasReminder) reminded.push(id)
+    const order = await loadDemoOrder(db, brand, family, history)
+    if (order && history.hasReminder) reminded.push(order.id)
   }
   return reminded
 }
 
-async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: DemoHistory) {
+/** Undefined in a shop with a catalogue of its own, which may not sell these goods. */
+export async function loadDemoOrder(db: Db, brand: Brand, customer: Buyer, history: DemoHistory) {
   const { placedBefore, state, also = [], lenses = [] } = history
   const method = brand.paymentMethods.includes(history.method) ? history.method : 'visa'
   const at = new Date(Date.now() - placedBefore)
-  const context = await demoVisit(db, { brand, customerId: customer.id, at })
-  const home = homes[brand.country] && postalAddress(brand.countries, 'shipping').parse(homes[brand.country])
+  const context = await demoVisit(db, { brand, customer, at })
+  const place = homes[brand.country]
+  const home = place && postalAddress(brand.countries, 'shipping').parse({ ...customer.name, ...place })
   const [shipping] = context.shippingTo(brand.country)
   if (!home || !shipping) return
   const lensWishes = lenses.flatMap((both) => wishesOf(both, customer.wearers))
@@ -109,10 +113,10 @@ async function loadDemoOrder(db: Db, brand: Brand, customer: Family, history: De
   const parcel = parcelOf(history, at, payment.snapshot)
   const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
   const isPaid = method !== 'invoice'
-  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(demoEmail) })
+  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(customer.email) })
   if (method === 'invoice') await openReceivable(db, brand, order, at)
   await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
   if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
   if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
-  return order.id
+  return order
 }

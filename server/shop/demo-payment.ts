@@ -10,15 +10,13 @@ import { openCookies } from '#server/http/cookies.ts'
 import { preparePayment } from '#server/orders/prepare-payment.ts'
 import { loadTexts } from '#server/process/texts.ts'
 
-export const demoEmail = 'customer@example.com'
-export const demoName = { first_name: 'Carla', last_name: 'Keller' }
+export type DemoBuyer = { id: string; email: string; name: { first_name: string; last_name: string } }
+type DemoVisit = { brand: Brand; locale?: LocaleCode; customer: DemoBuyer; at: Date }
 
-type DemoVisit = { brand: Brand; locale?: LocaleCode; customerId: string; at: Date }
-
-/** A visit of the demo's customer, at a moment of the past. */
+/** A visit of a customer of the demo, at a moment of the past. */
 export async function demoVisit(
   db: Db,
-  { brand, locale = brand.locales[0], customerId, at }: DemoVisit,
+  { brand, locale = brand.locales[0], customer, at }: DemoVisit,
 ): Promise<CartContext> {
   const texts = loadTexts('messages', { error() {} })
   return cartContext({
@@ -29,9 +27,9 @@ export async function demoVisit(
     locale,
     visitor: async () => ({
       kind: 'customer',
-      userId: customerId,
-      email: demoEmail,
-      name: `${demoName.first_name} ${demoName.last_name}`,
+      userId: customer.id,
+      email: customer.email,
+      name: `${customer.name.first_name} ${customer.name.last_name}`,
       sessionId: '',
       expiresAt: '',
     }),

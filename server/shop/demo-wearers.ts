@@ -50,12 +50,15 @@ export async function loadDemoWear(db: Db, brand: Brand, customerId: string, ids
 }
 
 /** A line of the cart for each eye. */
-export const wishesOf = ({ productId, wearer, boxes, ...eyes }: DemoLenses, ids: Record<DemoWearer, string>): Wish[] =>
+export const wishesOf = (
+  { productId, wearer, boxes, ...eyes }: DemoLenses,
+  ids: Partial<Record<DemoWearer, string>>,
+): Wish[] =>
   (['right', 'left'] satisfies Eye[]).map((eye) => ({
     productId,
     options: eyes[eye],
     eye,
-    wearerId: ids[wearer],
+    wearerId: ids[wearer] ?? null,
     quantity: boxes,
     channel: 'website',
     createdFrom: null,

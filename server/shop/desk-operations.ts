@@ -1,5 +1,9 @@
+import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
+import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
+import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -15,4 +19,8 @@ export type DeskRequest = {
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = (_services: ShopServices, _request: DeskRequest) => ({})
+export const deskOperations = ({ database: { db }, log }: ShopServices, { locale, now, staff }: DeskRequest) => ({
+  returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
+  reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
+  invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+})

@@ -67,13 +67,13 @@ dbTest('what people made in a demo is removed as a whole, and the catalogue stay
   const asked = await removeDemo(database, { ...confirmed, isConfirmed: false })
   expect(asked.counted).toEqual(
     expect.arrayContaining([
-      { name: 'users', count: 7 },
+      { name: 'users', count: 8 },
       { name: 'orders', count: 1 },
       { name: 'demo and personal coupons', count: 25 },
       { name: 'simulated transactions', count: 1 },
     ]),
   )
-  expect([await countOf(db, 'users'), await countOf(db, 'orders')]).toEqual([7, 1])
+  expect([await countOf(db, 'users'), await countOf(db, 'orders')]).toEqual([8, 1])
   await expect(refuseDemoData(db)).rejects.toThrow('remove them with npm run demo:remove')
 
   expect((await removeDemo(database, confirmed)).counted).toEqual(asked.counted)

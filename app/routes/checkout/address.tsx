@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = me && { first_name: me.first_name, last_name: me.last_name, phone_number: me.phone_number }
   return {
     ...step,
-    texts: here.texts('checkout', 'cart', 'address', 'validation', 'reorder'),
+    texts: here.texts('checkout', 'cart', 'address', 'validation', 'reorder', 'values'),
     countries: here.visit.brand.countries,
     reorder: await loadReorder(here, step.cart, url.searchParams),
     address: own ?? { ...person, country_code: here.visit.brand.country },

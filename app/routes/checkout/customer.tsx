@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const step = await loadStep(here, 'customer')
   return {
     ...step,
-    texts: here.texts('checkout', 'cart', 'login', 'validation', 'subscribe', 'reorder'),
+    texts: here.texts('checkout', 'cart', 'login', 'validation', 'subscribe', 'reorder', 'values'),
     reorder: await loadReorder(here, step.cart, url.searchParams),
   }
 }

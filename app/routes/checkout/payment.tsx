@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const limit = exceededOrderLimit(here.visit.brand, step.cart)
   return {
     ...step,
-    texts: here.texts('checkout', 'cart', 'address', 'payment', 'reorder', 'subscribe'),
+    texts: here.texts('checkout', 'cart', 'address', 'payment', 'reorder', 'subscribe', 'values'),
     ...(await waysToPay(here)),
     limit: limit ?? null,
     arrival: await arrivalOf(here, step.cart),

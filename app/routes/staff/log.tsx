@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = LogSearchQuery.parse(Object.fromEntries(url.searchParams))
   const found = await staff.searchLog(search)
   if (!found.ok) throw data(null, 404)
-  return { texts: texts('desk'), search, ...found.value }
+  return { texts: texts('desk', 'desk-returns'), search, ...found.value }
 }
 
 export default function Log({ loaderData: { search, entries, next, actors } }: Route.ComponentProps) {

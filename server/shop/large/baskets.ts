@@ -101,13 +101,14 @@ type Shelf = { brand: Brand; place: Place; index: number; customerId: string; no
 
 /** So many baskets of a place, each made by the operations of a checkout. */
 async function basketsOf(db: Db, { brand, place, index, customerId, now }: Shelf, count: number, draw: Draw) {
-  const context = await demoVisit(db, { brand, locale: place.locale, customerId, at: now })
+  const name = { first_name: 'A', last_name: 'B' }
+  const customer = { id: customerId, email: `${customerId}@example.com`, name }
+  const context = await demoVisit(db, { brand, locale: place.locale, customer, at: now })
   const products = await readProducts(db, brand.id)
   const [town] = streetsOf(place.region)
   const home = postalAddress(brand.countries, 'shipping').parse({
     ...town,
-    first_name: 'A',
-    last_name: 'B',
+    ...name,
     street_number: '1',
     country_code: place.country,
     province_code: provinces[place.country],
