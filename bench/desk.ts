@@ -54,7 +54,7 @@ async function main() {
     if (!rows[0]) throw new StepFailed('There is no order: fill the database with npm run demo:large.')
     const byKey = () => db.execute(sql`select id, state from orders where id = ${rows[0]?.id}`)
     const table = [['one order by its key', ...(await measure(byKey, requests))]]
-    const queries = await deskQueries(db)
+    const queries = await deskQueries(db, 'frequent')
     progress(`Measuring ${queries.length} lists and searches, ${requests} requests each, among ${await sizeOf(db)}`)
     for (const [name, run] of queries) table.push([name, ...(await measure(run, requests))])
     printTable('On one connection, in ms', ['', 'first', 'median', 'p99'], table)

@@ -5,20 +5,14 @@ import type { Db } from '#server/database/database.ts'
 import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import { explain } from '#server/orders/complete-order.ts'
-import {
-  type DemoCustomer,
-  hasCartOrOrder,
-  insertDemoAlias,
-  insertDemoOrder,
-  readCustomer,
-} from '#server/orders/demo-order-store.ts'
+import { hasCartOrOrder, insertDemoAlias, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { saveAlias, savedAlias } from '#server/payment/simulator/aliases.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { addDemoReminder } from '#server/reminders/demo-reminder.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, formerRange, parcelOf } from './demo-histories.ts'
-import { demoEmail, demoVisit, demoName as name, prepareDemoPayment } from './demo-payment.ts'
+import { type DemoBuyer, demoVisit, prepareDemoPayment } from './demo-payment.ts'
 import { asSoldBefore } from './demo-range.ts'
 import { type DemoWearer, loadDemoWear, loadDemoWearers, wishesOf } from './demo-wearers.ts'
 import { invoiceOf } from './order-writer.ts'

@@ -1,61 +1,143 @@
 import { sql } from 'drizzle-orm'
+import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
 import { findEntries } from '#server/audit/operations.ts'
-import { findCustomers } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { readWork } from '#server/desk/store.ts'
 import { readGroups } from '#server/errors/store.ts'
 import { historyOf } from '#server/order-history/operations.ts'
+import { readBookedByHand, readInvoiceList, readInvoiceSums } from '#server/receivables/desk-store.ts'
 import { receivablesForPeople } from '#server/receivables/operations.ts'
+import { readPhrase } from '#server/returns/desk-rules.ts'
+import { readDeskReturns, readParcelOrders, readReturnList } from '#server/returns/desk-store.ts'
+import { readReviewList } from '#server/reviews/desk-store.ts'
 
 /** A list or a search, with typical and with nasty wishes. */
 export type DeskQuery = readonly [name: string, run: () => Promise<unknown>]
 
-/** Somebody who orders often, and something of each kind that a person could ask for. */
-async function readSamples(db: Db) {
-  const { rows } = await db.execute<{ customer: string; staff: string; entry: number; now: string }>(sql`
-    select (select customer_id from orders where customer_id is not null group by 1 order by count(*) desc, 1 limit 1) as customer,
+/** Something of each kind that a person could ask for. */
+type Samples = {
+  customer: string
+  email: string
+  order: number
+  staff: string
+  entry: number
+  return: string
+  returnNumber: string
+  reference: string
+  invoice: string
+}
+
+/** Who orders more often than anybody else, or somebody who has ordered once. */
+type Customer = 'frequent' | 'rare'
+
+async function readSamples(db: Db, customer: Customer): Promise<Samples> {
+  const order = customer === 'frequent' ? sql`desc` : sql`asc`
+  const { rows } = await db.execute<Samples>(sql`
+    with buyer as (
+      select customer_id, count(*) from orders where customer_id is not null group by 1 order by 2 ${order}, 1 limit 1
+    )
+    select buyer.customer_id as customer, orders.email, orders.number as order,
       (select id from users where role = 'staff' order by email limit 1) as staff,
-      (select id::int from audit_log order by id desc offset 20 limit 1) as entry, now()::text as now`)
+      (select id::int from audit_log order by id desc offset 20 limit 1) as entry, returns.id as return,
+      returns.number as "returnNumber", receivables.reference, receivables.order_id as invoice
+    from buyer
+    cross join lateral (select * from orders where orders.customer_id = buyer.customer_id limit 1) orders
+    cross join (select * from returns where state = 'refunded' order by created_at offset 5 limit 1) returns
+    cross join (select * from receivables order by due_on limit 1) receivables`)
   const [samples] = rows
-  if (!samples) throw new Error('The database answered nothing')
+  if (!samples) throw new Error('The database has no returns or no invoices')
   return samples
 }
 
-/** Every list and search of the desk, and those of a customer's account, for the test of plans and for the benchmark. */
-export async function deskQueries(db: Db): Promise<DeskQuery[]> {
-  const { customer, staff, entry } = await readSamples(db)
-  const now = new Date()
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
-  const history = {
+const day = 86_400_000
+const shops = brands.map(({ id }) => id)
+
+const logQueries = (db: Db, { customer, staff, entry }: Samples, now: Date): DeskQuery[] => [
+  ['log', () => findEntries(db, {})],
+  ['log of one of the staff', () => findEntries(db, { actor: staff })],
+  ['log of one act', () => findEntries(db, { action: 'review/answer' })],
+  ['log of a kind of acts', () => findEntries(db, { action: 'acting/' })],
+  ['log of a rare kind', () => findEntries(db, { action: 'demo/' })],
+  ['log about a customer', () => findEntries(db, { subject: customer })],
+  [
+    'log of a month, one person, one act',
+    () =>
+      findEntries(db, { actor: staff, action: 'acting/start', from: new Date(now.getTime() - 30 * day), until: now }),
+  ],
+  ['log, a later page', () => findEntries(db, { after: entry })],
+]
+
+const returnQueries = (db: Db, samples: Samples): DeskQuery[] => [
+  ['returns that wait', () => readReturnList(db, { list: 'waiting', brands: shops }, 51)],
+  ['returns to check', () => readReturnList(db, { list: 'received', brands: shops }, 51)],
+  ['returns that are done, of one shop', () => readReturnList(db, { list: 'done', brands: ['lenteo'] }, 51)],
+  [
+    'returns that are done, a later page',
+    () => readReturnList(db, { list: 'done', brands: shops, after: samples.return }, 51),
+  ],
+  ...[samples.returnNumber, String(samples.order), samples.email, 'nobody@example.com'].map(
+    (phrase): DeskQuery => [
+      `returns by ${readPhrase(phrase).kind}${phrase.startsWith('nobody') ? ', none' : ''}`,
+      () => readReturnList(db, { list: 'waiting', brands: shops, phrase: readPhrase(phrase) }, 51),
+    ],
+  ),
+  ['one return', () => readDeskReturns(db, samples.returnNumber, shops)],
+  ['orders of a parcel without slip', () => readParcelOrders(db, readPhrase(samples.email), shops)],
+]
+
+const reviewQueries = (db: Db): DeskQuery[] => [
+  ['reviews that wait', () => readReviewList(db, { list: 'waiting' }, 'de', 51)],
+  ['reviews that are published', () => readReviewList(db, { list: 'published' }, 'de', 51)],
+  ['reviews with a frequent word', () => readReviewList(db, { list: 'published', text: 'gut' }, 'de', 51)],
+  ['reviews with a rare word', () => readReviewList(db, { list: 'published', text: 'zebra' }, 'de', 51)],
+  ['reviews that are refused', () => readReviewList(db, { list: 'refused' }, 'de', 51)],
+]
+
+function invoiceQueries(db: Db, { reference, invoice, order }: Samples, now: Date): DeskQuery[] {
+  const today = now.toISOString().slice(0, 10)
+  return [
+    ['invoices that are open', () => readInvoiceList(db, { brands: shops }, 51)],
+    ['invoices that are overdue', () => readInvoiceList(db, { brands: shops, dueUntil: today }, 51)],
+    ['invoices, two reminders, one shop', () => readInvoiceList(db, { brands: ['linsenhaus'], reminders: 2 }, 51)],
+    ['invoices, a later page', () => readInvoiceList(db, { brands: shops, after: invoice }, 51)],
+    ['invoices by reference', () => readInvoiceList(db, { brands: shops, reference }, 51)],
+    ['invoices by order', () => readInvoiceList(db, { brands: shops, order }, 51)],
+    ['sums of open invoices', () => readInvoiceSums(db, { brands: shops })],
+    ['payments booked by hand', () => readBookedByHand(db, 50)],
+    ['payments and invoices for people', () => receivablesForPeople(db, now)],
+  ]
+}
+
+/** Of the customer's own account. */
+function historyQueries(db: Db, { customer: customerId }: Samples, now: Date): DeskQuery[] {
+  const shippingName = ({ name }: { name: string }) => name
+  const context = {
     db,
     brand: claravue,
     locale: 'de' as const,
-    customerId: customer,
+    customerId,
     now,
     orderKey: Buffer.alloc(32),
-    shippingName: ({ name }: { name: string }) => name,
+    shippingName,
   }
   const page = { page: 1, itemsPerPage: 10, phrase: '' }
   return [
-    ['log', () => findEntries(db, {})],
-    ['log of one of the staff', () => findEntries(db, { actor: staff })],
-    ['log of one act', () => findEntries(db, { action: 'review/answer' })],
-    ['log of a kind of acts', () => findEntries(db, { action: 'acting/' })],
-    ['log of a rare kind', () => findEntries(db, { action: 'demo/' })],
-    ['log about a customer', () => findEntries(db, { subject: customer })],
-    [
-      'log of a month, one person, one act',
-      () => findEntries(db, { actor: staff, action: 'acting/start', from: monthAgo, until: now }),
-    ],
-    ['log, next page', () => findEntries(db, { after: entry })],
-    ['what waits', () => readWork(db)],
-    ['customers by name', () => findCustomers(db, 'keller')],
-    ['customers, nobody', () => findCustomers(db, 'zzzzzz')],
-    ['invoices for people', () => receivablesForPeople(db, now)],
+    ['history of a customer', () => historyOf(context, page)],
+    ['history, a later page', () => historyOf(context, { ...page, page: 10 })],
+    ['history, search', () => historyOf(context, { ...page, phrase: 'lens' })],
+  ]
+}
+
+/** Every list and search of the desk, and those of a customer's account, for the test of plans and for the benchmark. */
+export async function deskQueries(db: Db, customer: Customer): Promise<DeskQuery[]> {
+  const samples = await readSamples(db, customer)
+  const now = new Date()
+  return [
+    ...logQueries(db, samples, now),
+    ...returnQueries(db, samples),
+    ...reviewQueries(db),
+    ...invoiceQueries(db, samples, now),
     ['errors', () => readGroups(db, 100)],
-    ['history of a customer', () => historyOf(history, page)],
-    ['history, last page', () => historyOf(history, { ...page, page: 5 })],
-    ['history, search', () => historyOf(history, { ...page, phrase: 'lens' })],
+    ...historyQueries(db, samples, now),
   ]
 }

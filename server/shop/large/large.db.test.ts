@@ -115,10 +115,12 @@ describe('a large demo', () => {
 
 test('with a million orders no list and no search of the desk reads a large table as a whole', async () => {
   const { url = '', db } = database
+  // Who has ten of 2,000 orders would seem to have 5,000 of a million.
+  const queries = await deskQueries(db, 'rare')
   const planner = await openPlanner({ url, tables, times: 500 })
   try {
     const found: Record<string, string[]> = {}
-    for (const [name, query] of await deskQueries(db)) {
+    for (const [name, query] of queries) {
       const reads = await planner.wholeReadsOf(query)
       if (reads.length > 0) found[name] = reads
     }
