@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StepFailed } from '#scripts/run-step.ts'
 import { open } from './cart-shoppers.ts'
 import { overAndOver } from './many.ts'
@@ -10,7 +11,7 @@ type Batches = {
   seconds: number
   /** From how many addresses they come. */
   addresses: number
-  /** How long a connection waits after an answer, in milliseconds. */
+  /** How long a connection waits before each batch, in milliseconds on average: visitors know nothing of each other. */
   pause?: number
 }
 
@@ -44,8 +45,8 @@ export async function sendBatches({ port, path, connections, seconds, addresses,
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   let turn = 0
   const sender = (socket: Socket) => async () => {
+    if (pause > 0) await sleep(-Math.log(1 - Math.random()) * pause)
     await answered(socket, requests[turn++ % requests.length] ?? Buffer.alloc(0))
-    if (pause > 0) await new Promise((done) => setTimeout(done, pause))
   }
   try {
     return await overAndOver(sockets.map(sender), seconds)

@@ -45,7 +45,8 @@ async function main() {
   progress('Sending batches')
   const toShop = (time: number) => sendBatches({ port, path: collectorPath, seconds: time, ...BATCH })
   const toBare = (time: number) => sendBatches({ port: bare.port, path: '/0', seconds: time, ...BATCH })
-  await toShop(seconds)
+  // A process reaches its full speed after some ten thousand batches.
+  await toShop(3 * seconds)
   await toBare(seconds)
   const timeOf = (of: number) => async () => 1e6 * (await metric(of, 'process_cpu_seconds_total'))
   const batches: Record<'shop' | 'bare', Awaited<ReturnType<typeof withProcessorTime>>>[] = []

@@ -18,16 +18,32 @@ type ShopFacts = {
 }
 
 /** The faults in the stories of a folder, drafts included, by file and line. */
-export function storyFaults(folder: string, { brands, categories, frameHosts }: ShopFacts): Fault[] {
+export function storyFaults(folder: string, facts: ShopFacts): Fault[] {
+  const steps = storyFaultSteps(folder, facts)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same, with a pause before each story, for a process that has visitors. */
+export function* storyFaultSteps(
+  folder: string,
+  { brands, categories, frameHosts }: ShopFacts,
+): Generator<undefined, Fault[]> {
   const files = globSync('*/*/**/*.json', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
   const faults: Fault[] = []
-  const read = files.flatMap((file) => readFile(folder, file, faults) ?? [])
+  const read: ReadFile[] = []
+  for (const file of files) {
+    yield
+    read.push(...readFile(folder, file, faults))
+  }
   const published = read.filter(({ isDraft }) => !isDraft)
   const pictures = new Set(globSync('*', { cwd: join(folder, 'pictures') }))
   const downloads = new Set(globSync('**', { cwd: join(folder, 'files') }))
   for (const { file, lines, written } of read) {
+    yield
     const { brand, locale, story } = written
     const stories = new Map(
       published
@@ -51,7 +67,7 @@ function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
 
 type ReadFile = { file: string; isDraft: boolean; lines: ReadonlyMap<string, number>; written: WrittenStory }
 
-function readFile(folder: string, file: string, faults: Fault[]): ReadFile | undefined {
+function readFile(folder: string, file: string, faults: Fault[]): ReadFile[] {
   const text = readFileSync(join(folder, file), 'utf8')
   const isDraft = file.endsWith('.draft.json')
   const [brand = '', locale, ...path] = file.replace(/(\.draft)?\.json$/, '').split('/')
@@ -60,20 +76,20 @@ function readFile(folder: string, file: string, faults: Fault[]): ReadFile | und
     const { story } = JSON.parse(text)
     if (isDeeperThan(200, story)) {
       faults.push({ file, line: 1, what: 'is nested too deeply to be read' })
-      return undefined
+      return []
     }
     const { error } = Story.safeParse(story)
     for (const { path, message } of error?.issues ?? []) {
       const at = ['story', ...path].join('.')
       faults.push({ file, line: lines.get(at) ?? 1, what: `${at}: ${message}` })
     }
-    if (error) return undefined
+    if (error) return []
     const written = { brand, locale: locale as LocaleCode, slug: path.join('/'), story, content: story.content }
-    return { file, isDraft, lines, written }
+    return [{ file, isDraft, lines, written }]
   } catch (error) {
     const [what = ''] = error instanceof Error ? error.message.split('\n') : []
     faults.push({ file, line: Number(/line (\d+)/.exec(what)?.[1] ?? 1), what: `is no JSON: ${what}` })
-    return undefined
+    return []
   }
 }
 

@@ -42,7 +42,7 @@ export function doubledIds(sources: Readonly<Record<string, string>>): string[] 
 
 export function overlayMistakes(files: TextFiles): string[] {
   return Object.entries(files).flatMap(([file, texts]) => {
-    if (!file.includes('-')) return []
+    if (!variantOf(file).includes('-')) return []
     const base = files[`${file.slice(0, 2)}/${groupOf(file)}`] ?? {}
     return Object.entries(texts).flatMap(([id, text]) => {
       if (!(id in base)) return [`${id} in ${file} has no base`]

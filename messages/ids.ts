@@ -9,6 +9,9 @@ import type compare from './de/compare.json'
 import type consent from './de/consent.json'
 import type desk from './de/desk.json'
 import type deskReturns from './de/desk-returns.json'
+import type deskToday from './de/desk-today.json'
+import type deskPacking from './de/desk-packing.json'
+import type deskOrders from './de/desk-orders.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -47,6 +50,9 @@ type Groups = {
   address: typeof address
   desk: typeof desk
   'desk-returns': typeof deskReturns
+  'desk-today': typeof deskToday
+  'desk-packing': typeof deskPacking
+  'desk-orders': typeof deskOrders
   document: typeof document
   entry: typeof entry
   staff: typeof staff

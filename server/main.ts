@@ -24,7 +24,7 @@ import { createBackground } from '#server/process/background.ts'
 import { createLimitedServer, listen, stopListening, tryPort } from '#server/process/listen.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
-import { createVisitors } from '#server/process/visitors.ts'
+import { createVisitors, type Visitors } from '#server/process/visitors.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
@@ -117,13 +117,11 @@ async function openShop(
     log,
     isReady: () => !isStopping && search.isReady(),
   })
-  const answer = createAnswer({ services, loaded, application, cache, metrics, collector })
   const visitors = createVisitors()
+  const answer = createAnswer({ services, loaded, application, cache, metrics, collector, visitors })
   server.on('request', (incoming, outgoing) => {
     if (isStopping) outgoing.setHeader('Connection', 'close')
-    if (answerHealth(incoming, outgoing)) return
-    answer(incoming, outgoing)
-    visitors.watch(outgoing)
+    if (!answerHealth(incoming, outgoing)) answer(incoming, outgoing)
   })
   await listen(server, config)
   // The first pages need no index, and a search waits for it.
@@ -160,10 +158,12 @@ type Parts = {
   cache: PageCache<PageAnswer>
   metrics: Metrics
   collector: Collector
+  visitors: Visitors
 }
 
 /** Answers a request from the page cache, and otherwise by the application. */
-function createAnswer({ services: { config, flags, log }, loaded, application, cache, metrics, collector }: Parts) {
+function createAnswer({ services, loaded, application, cache, metrics, collector, visitors }: Parts) {
+  const { config, flags, log } = services
   const resolveVisit = createVisitResolver(config)
   const headers = headersOfNoPage(config)
   const serve = createServe({ app: loaded.app, headers, log, metrics })
@@ -194,8 +194,10 @@ function createAnswer({ services: { config, flags, log }, loaded, application, c
       outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
       return
     }
+    // Nobody waits for this answer, so nothing gives way to it.
     if (collector.answer(incoming, outgoing, visit)) return
     if (loaded.bundler) loaded.bundler(incoming, outgoing, () => serve(incoming, outgoing, visit))
     else if (!pages.answer(incoming, outgoing, visit)) serve(incoming, outgoing, visit)
+    visitors.watch(outgoing)
   }
 }

@@ -44,7 +44,7 @@ export function DeskFrame({ me, children }: DeskFrameProps) {
           {children}
         </main>
       </div>
-      {me?.isReady && <DeskKeys />}
+      {me?.isReady && <DeskKeys role={me.role} />}
     </div>
   )
 }
@@ -83,7 +83,9 @@ function DeskMenu({ role }: { role: StaffRole }) {
   const { path } = useStorefront()
   const { pathname, key } = useLocation()
   const pages = [{ path: '/staff', label: 'desk.page_today' as const }, ...deskPagesOf(role)]
-  const here = pages.find((page) => pathname === path(page.path))
+  const here =
+    pages.find((page) => pathname === path(page.path)) ??
+    pages.findLast((page) => page.path !== '/staff' && pathname.startsWith(`${path(page.path)}/`))
   return (
     <nav aria-label={t('desk.menu')}>
       <details key={key} className="account-fold">

@@ -12,11 +12,14 @@ export type DeskPage = {
 
 /** Every page that the desk's navigation leads to, in its order. A new page is one line here and one in app/routes.ts. */
 const deskPages: readonly DeskPage[] = [
+  { path: '/staff/packing', label: 'desk.page_packing', about: 'desk.about_packing', act: 'pack' },
+  { path: '/staff/orders', label: 'desk.page_orders', about: 'desk.about_orders', act: 'see-orders' },
   { path: '/staff/customers', label: 'desk.page_customers', about: 'desk.about_customers', act: 'find-customer' },
   { path: '/staff/returns', label: 'desk.page_returns', about: 'desk.about_returns', act: 'check-return' },
   { path: '/staff/reviews', label: 'desk.page_reviews', about: 'desk.about_reviews', act: 'moderate-review' },
   { path: '/staff/invoices', label: 'desk.page_invoices', about: 'desk.about_invoices', act: 'book-payment' },
   { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
+  { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },
   { path: '/staff/log', label: 'desk.page_log', about: 'desk.about_log', act: 'see-audit-log' },
   { path: '/staff/people', label: 'desk.page_people', about: 'desk.about_people', act: 'manage-staff' },

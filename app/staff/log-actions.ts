@@ -1,4 +1,7 @@
-import type { MessageId } from '#messages/ids.ts'
+import type { MessageGroup, MessageId } from '#messages/ids.ts'
+
+/** The groups of texts that entries of the audit log are in. */
+export const logTexts = ['desk', 'desk-orders', 'desk-packing', 'desk-returns', 'desk-today'] as const satisfies MessageGroup[]
 
 /** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
 export const logActions: Readonly<Record<string, MessageId>> = {
@@ -18,6 +21,11 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'second-factor/remove-passkey': 'desk.log_factor_passkey_removed',
   'second-factor/turn-off': 'desk.log_factor_off',
   'second-factor/recovery-code': 'desk.log_factor_recovery',
+  'orders/export': 'desk-orders.log_export',
+  'orders/exported': 'desk-orders.log_exported',
+  'order-view/save': 'desk-orders.log_view_save',
+  'order-view/rename': 'desk-orders.log_view_rename',
+  'order-view/delete': 'desk-orders.log_view_delete',
   'review/publish': 'desk.log_review_publish',
   'review/refuse': 'desk.log_review_refuse',
   'review/answer': 'desk.log_review_answer',
@@ -27,5 +35,10 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'payment/book': 'invoices.log_book',
   'payment/take-back': 'invoices.log_take_back',
   'payment/end': 'invoices.log_end',
+  'jobs/try-again': 'desk-today.log_jobs_again',
+  'jobs/let-be': 'desk-today.log_jobs_left',
+  'mails/try-again': 'desk-today.log_mails_again',
+  'mails/let-be': 'desk-today.log_mails_left',
+  'lot/count': 'desk-packing.log_lot_count',
   'demo/remove': 'desk.log_demo_remove',
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { knowsPasskeys, signInByPasskey } from '#app/login/passkey.ts'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** A passkey is both factors at once, so it signs in anew. Nothing without scripts, which alone can ask for one. */
-export function StaffPasskey() {
+/** A passkey is both factors at once, so it signs in anew and leads there. Nothing without scripts, which alone can ask. */
+export function StaffPasskey({ to }: { to: string }) {
   const t = useTexts()
-  const { path } = useStorefront()
   const isAlive = useHydrated()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   if (!isAlive || !knowsPasskeys()) return null
@@ -17,7 +15,7 @@ export function StaffPasskey() {
     setState('busy')
     const outcome = await signInByPasskey()
     // A new document, because everything on this one belongs to the session of before.
-    if (outcome === 'signed-in') location.assign(path('/staff'))
+    if (outcome === 'signed-in') location.assign(to)
     else setState(outcome === 'failed' ? 'failed' : 'idle')
   }
 

@@ -42,6 +42,15 @@ describe('the file', () => {
       expect(twice([...categories, ...products].map(({ texts }) => texts[locale].slug))).toEqual([])
   })
 
+  test('gives each counted variant a code of its own and each product but services a shelf', () => {
+    const codes = products.flatMap(({ codes = [] }) => codes.map(({ gtin }) => gtin))
+    expect(twice(codes)).toEqual([])
+    expect(codes.length).toBe(products.flatMap(({ category, stock }) => (category === 'service' ? [] : stock)).length)
+    expect(named(products.filter(({ category, shelf }) => (category === 'service') === (shelf !== undefined)))).toEqual(
+      [],
+    )
+  })
+
   test('refers only to what it contains', () => {
     const codes = new Set(categories.map(({ code }) => code))
     expect(categories.filter(({ parent }) => parent && !codes.has(parent))).toEqual([])

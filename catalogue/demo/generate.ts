@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { careRecords, serviceRecords } from './care-records.ts'
+import { withCodes } from './codes.ts'
 import { readingRecords, sunglassRecords } from './glasses-records.ts'
 import { lensRecords } from './lens-records.ts'
 import { reviews } from './reviews.ts'
@@ -13,11 +14,7 @@ export function demoCatalogue(): string {
   const categories: object[] = JSON.parse(readFileSync(new URL('categories.json', folder), 'utf8'))
   const records = [
     ...categories.map((category) => ({ record: 'category', ...category })),
-    ...lensRecords,
-    ...careRecords,
-    ...sunglassRecords,
-    ...readingRecords,
-    ...serviceRecords,
+    ...[...lensRecords, ...careRecords, ...sunglassRecords, ...readingRecords, ...serviceRecords].map(withCodes),
     ...reviews,
   ]
   return records.map((record) => `${JSON.stringify(CatalogueRecord.parse(record))}\n`).join('')

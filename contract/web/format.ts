@@ -36,6 +36,9 @@ const formatOf = (locale: MoneyLocale) => exceptions[locale] ?? formats[locale.s
 /** A number of the catalogue, such as `8.6`, in the country's format: `8,6` in Germany. */
 export const formatDecimal = (number: string, locale: MoneyLocale) => number.replace('.', formatOf(locale).decimal)
 
+/** What separates the cents. */
+export const decimalMark = (locale: MoneyLocale): string => formatOf(locale).decimal
+
 /** A whole number in the country's format: `1’234` in Switzerland. Texts take it beside the number that decides the plural. */
 export const formatCount = (count: number, locale: MoneyLocale) =>
   grouped(String(count), formatOf(locale).group).replace('-', '−')
@@ -110,4 +113,17 @@ export function isoDate(moment: Date): string {
       .map(({ type, value }) => [type, value]),
   )
   return `${parts.year}-${parts.month}-${parts.day}`
+}
+
+let clockInOurMarkets: Intl.DateTimeFormat | undefined
+
+/** The day and the time of a moment in our markets: `2026-11-15 09:30`. */
+export function marketTime(moment: Date): string {
+  clockInOurMarkets ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Zurich',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return `${isoDate(moment)} ${clockInOurMarkets.format(moment)}`
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { readGtin } from '#contract/staff/gtin.ts'
 import type { CatalogueRecord, CategoryRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import { productMistakes } from './product-mistakes.ts'
 
@@ -78,6 +79,7 @@ export function createCatalogueCheck(blame: (line: number, reason: string) => vo
     once(`product ${product_id}`, place)
     once(`sku ${sku}`, place)
     onceEachSlug('product', texts, place)
+    for (const { gtin } of record.codes ?? []) once(`code ${readGtin(gtin)}`, place)
     for (const mistake of productMistakes(record)) place.fault(mistake)
     for (const code of record.categories) {
       if (!hasCategory(code)) place.fault(`it is listed in the category ${code}, which is unknown`)

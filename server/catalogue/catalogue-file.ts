@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brands } from '#brands/all.ts'
 import { frameShapes } from '#contract/catalogue/filter-values.ts'
 import { axisNames, hundredths } from '#contract/catalogue/lens-parameters.ts'
+import { readGtin } from '#contract/staff/gtin.ts'
 import { productIdPattern } from './rules.ts'
 
 // One line of the file is one record. What several records have to do with each other is checked in catalogue-check.ts.
@@ -48,6 +49,12 @@ const day = z.iso.date().refine((date) => date >= '1900', 'is too long ago')
 const name = z.string().min(1).max(120)
 const text = z.string().min(1).max(20_000)
 const address = z.string().min(1).max(500)
+
+const shelf = z
+  .string()
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters, digits and single hyphens')
+  .max(20)
+const gtin = z.string().refine((digits) => readGtin(digits) !== undefined, 'is no GTIN with a right check digit')
 
 const brandChannel = z.enum(brands.map(({ id }) => id))
 /** A storefront's home country. */
@@ -167,6 +174,13 @@ const ProductRecord = z.strictObject({
       stop_order: z.boolean(),
     }),
   ),
+  /** Where it stands in the warehouse: letters and digits, from the first shelf to the last in the order of their names. */
+  shelf: shelf.optional(),
+  /** The codes on its boxes, of as many variants as are known. A variant may have several. */
+  codes: z
+    .array(z.strictObject({ options: Options, gtin, shelf: shelf.optional() }))
+    .max(100_000)
+    .optional(),
   /** Working days until the supplier has sent it. */
   lead_days: z.int().min(0).max(365),
   popularity: count,

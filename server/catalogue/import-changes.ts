@@ -12,6 +12,7 @@ import {
   deactivateProducts,
   deleteImportedReviews,
   refreshStatistics,
+  writeCodes,
   writeProducts,
   writeRatings,
   writeReviews,
@@ -57,6 +58,7 @@ export async function importChanges(
         db,
         written.map((product) => withDigest(product, listed)),
       )
+      await writeCodes(db, written)
       await notePrices(db, written)
       noteListings(written.flatMap((product) => product.categories))
       await stageStock(db, written)

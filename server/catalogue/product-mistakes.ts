@@ -57,13 +57,15 @@ function priceMistakes({ brand_channels, prices, bulk_prices, price_history = []
   ]
 }
 
-function parameterMistakes({ product_id, axes, not_made, stock }: ProductRecord) {
+function parameterMistakes({ product_id, axes, not_made, stock, codes = [] }: ProductRecord) {
   const foreign = axisNames.filter((name) => !axes[name] && not_made.some((rule) => rule[name]))
   if (foreign.length) return foreign.map((name) => `not_made speaks of ${name}, which it does not have`)
   const parameters = readParameters({ axes, not_made })
   if (parameters.count() === 0) return ['not_made excludes every combination']
   const unknown = stock.filter(({ options }) => !parameters.exists(options))
   if (unknown.length) return unknown.map(({ options }) => `stock for ${JSON.stringify(options)}, which is not made`)
+  const uncoded = codes.filter(({ options }) => !parameters.exists(options))
+  if (uncoded.length) return uncoded.map(({ options }) => `a code for ${JSON.stringify(options)}, which is not made`)
   return [
     ...twice(stock.map(({ options }) => variantId(product_id, options))).map((id) => `it has stock twice for ${id}`),
     ...stock

@@ -15,6 +15,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { ReviewState } from '#contract/catalogue/rating.ts'
 import { users } from '#server/users/schema.ts'
 import type { ProductRecord } from './catalogue-file.ts'
@@ -81,6 +82,8 @@ export const products = pgTable('products', {
   vatClass: text().$type<ProductRecord['vat_class']>().notNull(),
   leadDays: integer().notNull(),
   popularity: integer().notNull(),
+  /** Where it stands in the warehouse, such as `A-03-2`. */
+  shelf: text(),
   /** The average of its reviews, 0 without any. Stands here because every card shows it. */
   ratingTotal: doublePrecision().notNull().default(0),
   ratingCount: integer().notNull().default(0),
@@ -227,6 +230,24 @@ export const reviews = pgTable(
     index('reviews_words').using('gin', sql`to_tsvector('simple', ${table.author} || ' ' || ${table.text})`),
     check('reviews_state', sql`${table.state} in ('published', 'waiting', 'refused')`),
     check('reviews_score', sql`${table.score} between 1 and 5`),
+  ],
+)
+
+/** The codes on boxes, as the catalogue file has them. A product that it no longer has keeps its codes: its boxes are still there. */
+export const variantCodes = pgTable(
+  'variant_codes',
+  {
+    /** With 14 digits, whatever is printed. */
+    gtin: text().primaryKey(),
+    productId: productId(),
+    variantId: text().notNull(),
+    options: jsonb().$type<Options>().notNull(),
+    /** Where this variant stands, if that is elsewhere than the product. */
+    shelf: text(),
+  },
+  (table) => [
+    index().on(table.productId, table.variantId),
+    check('variant_codes_gtin', sql`${table.gtin} ~ '^[0-9]{14}$'`),
   ],
 )
 

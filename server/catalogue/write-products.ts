@@ -1,10 +1,12 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { brands } from '#brands/all.ts'
+import { variantId } from '#contract/catalogue/lens-parameters.ts'
+import { readGtin } from '#contract/staff/gtin.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import { insertRows, listOf } from './insert-rows.ts'
-import { bulkPrices, prices, productCategories, products, productTexts, reviews } from './schema.ts'
+import { bulkPrices, prices, productCategories, products, productTexts, reviews, variantCodes } from './schema.ts'
 
 /** The fields of a record are the columns of its table. The ratings follow from the reviews. */
 const productColumns = Object.keys(getTableColumns(products))
@@ -57,6 +59,24 @@ export async function writeProducts(db: Db, records: readonly WithDigest[]) {
   )
 }
 
+/** The codes on the boxes of these products. A code that was another product's is theirs now. */
+export const writeCodes = (db: Db, records: readonly ProductRecord[]) =>
+  insertRows(
+    db,
+    variantCodes,
+    records.flatMap(({ product_id, codes = [] }) =>
+      codes.map(({ options, gtin, shelf = null }) => ({
+        gtin: readGtin(gtin),
+        product_id,
+        variant_id: variantId(product_id, options),
+        options,
+        shelf,
+      })),
+    ),
+    sql`on conflict (gtin) do update set product_id = excluded.product_id, variant_id = excluded.variant_id,
+      options = excluded.options, shelf = excluded.shelf`,
+  )
+
 /** What `writeProducts` brings again, perhaps otherwise. Gives the categories in which they were listed. */
 export async function clearProducts(db: Db, ids: readonly string[]) {
   const chosen = listOf(ids)
@@ -64,7 +84,8 @@ export async function clearProducts(db: Db, ids: readonly string[]) {
     .delete(productCategories)
     .where(inArray(productCategories.productId, chosen))
     .returning({ category: productCategories.category })
-  for (const table of [productTexts, prices, bulkPrices]) await db.delete(table).where(inArray(table.productId, chosen))
+  for (const table of [productTexts, prices, bulkPrices, variantCodes])
+    await db.delete(table).where(inArray(table.productId, chosen))
   return listed.map(({ category }) => category)
 }
 
@@ -124,5 +145,5 @@ export async function refreshRatings(db: Db, ids: readonly string[]) {
 /** What the planner knows about these tables. PostgreSQL would find out in a while, the embedded database never. */
 export const refreshStatistics = (db: Db) =>
   db.execute(
-    sql`analyze products, product_texts, product_categories, prices, bulk_prices, price_history, stock, reviews`,
+    sql`analyze products, product_texts, product_categories, prices, bulk_prices, price_history, stock, variant_codes, reviews`,
   )

@@ -8,6 +8,7 @@ import { deliveryNoteFacts, type Parcel } from './delivery-note-rules.ts'
 import { type InvoiceOrder, type InvoicePayment, invoiceFacts } from './invoice-rules.ts'
 import { renderDocumentJob } from './jobs.ts'
 import type { Stationery } from './pdf/letter.ts'
+import type { ParcelLabel } from './pdf/parcel-label.ts'
 import type { ReturnSlip } from './pdf/return-slip.ts'
 import { type IssuedDocument, insertDocument, type NewDocument, readIssued } from './store.ts'
 
@@ -60,6 +61,18 @@ export function issueDeliveryNote(db: Db, { order, brand, locale, now }: Issue, 
   const facts = deliveryNoteFacts(order, brand, parcel)
   const { shipmentId: subject } = parcel
   return issueDocument(db, { type: 'delivery_note', subject, orderId: order.id, brand: brand.id, locale, facts }, now)
+}
+
+/** The label of a parcel, in the size of a postcard. Nothing of it is stored. */
+export async function renderParcelLabel(stationery: Stationery, label: ParcelLabel): Promise<Buffer> {
+  const { drawParcelLabel } = await import('./render.ts')
+  return drawParcelLabel(stationery, label)
+}
+
+/** Barcodes (Code 128) of these texts as widths, in turn of a bar and a space. */
+export async function barcodesOf(texts: readonly string[]): Promise<number[][]> {
+  const { barcodeWidths } = await import('./pdf/codes.ts')
+  return texts.map(barcodeWidths)
 }
 
 /** The paper for a parcel that comes back. Nothing of it is stored. */

@@ -16,4 +16,5 @@ export function drawDocument(stationery: Stationery, issued: Issued, facts: Docu
   }
 }
 
+export { drawParcelLabel } from './pdf/parcel-label.ts'
 export { drawReturnSlip } from './pdf/return-slip.ts'

@@ -18,7 +18,9 @@ export type FulfilmentJobDependencies = {
 
 export const orderReadyWorker = defineWorker({
   ...orderReadyJob,
-  run: ({ order }, dependencies: FulfilmentJobDependencies) => handOverOrder(dependencies, order),
+  run: async ({ order }, dependencies: FulfilmentJobDependencies) => {
+    await handOverOrder(dependencies, order)
+  },
 })
 
 export const recallOrderWorker = defineWorker({

@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/checkout/order-state.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
-import { lockOrder, moveLockedOrder, noteOrderEvent, type WrongState } from '#server/orders/operations.ts'
+import { lockOrder, moveLockedOrder, noteOrderEvent, promiseLater, type WrongState } from '#server/orders/operations.ts'
 import { orderDelayedJob } from './news-jobs.ts'
 import { type FulfilmentMove, stepsUpTo } from './rules.ts'
 import { readPacking } from './store.ts'
@@ -63,6 +63,7 @@ export function delayOrder(
     const { promisedOn: before } = await readPacking(db, order, '')
     if (before !== null && arrival <= before) return ok(false)
     await noteOrderEvent(db, { order, by, type: 'delayed', details: { arrival, before } })
+    await promiseLater(db, { order, arrival })
     await enqueue(db, orderDelayedJob, { order, arrival })
     return ok(true)
   })

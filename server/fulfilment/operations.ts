@@ -6,4 +6,5 @@ export { orderDelayedJob, parcelDeliveredJob, parcelSentJob } from './news-jobs.
 export { parcelsOf, parcelsOfOrders, readParcel } from './parcels.ts'
 export { piecesToCome } from './pieces-to-come.ts'
 export { recallOrderJob } from './recall.ts'
-export { hearOfShipment, shipOrder } from './ship.ts'
+export type { FulfilmentService } from './service.ts'
+export { hearOfShipment, type ShippingRefusal, shipOrder } from './ship.ts'

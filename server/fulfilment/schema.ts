@@ -48,6 +48,7 @@ export const shipments = pgTable(
     // Not unique: one parcel may hold two orders, and carriers use their numbers again after some years.
     index('shipments_tracking').on(table.trackingNumber, table.carrier),
     index('shipments_delivered').on(table.deliveredAt),
+    index('shipments_astray').on(table.shippedAt).where(sql`${table.state} in ('lost', 'back')`),
     check('shipments_state', sql`${table.state} in ('planned', 'handed_over', 'shipped', 'delivered', 'lost', 'back')`),
     check('shipments_shipped', sql`(${table.state} in ('planned', 'handed_over')) = (${table.shippedAt} is null)`),
     check('shipments_arrived', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),

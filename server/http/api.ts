@@ -27,6 +27,7 @@ import { comesBackByForm, socialApi } from '#server/identity/http-social.ts'
 import { staffApi } from '#server/identity/http-staff.ts'
 import { loyaltyApi } from '#server/loyalty/http.ts'
 import { orderHistoryApi } from '#server/order-history/http.ts'
+import { orderSearchApi } from '#server/order-search/http.ts'
 import { ordersApi } from '#server/orders/http.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import { partnerApi } from '#server/partners/http.ts'
@@ -152,6 +153,7 @@ export function createApi(services: ShopServices): Api {
   wishlistApi(api)
   consentApi(api)
   staffApi(api)
+  orderSearchApi(api)
   errorsApi(api)
   describeHealthEndpoints(api)
   apiDocs(api)

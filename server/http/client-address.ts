@@ -5,6 +5,8 @@ import { isIPv4, isIPv6 } from 'node:net'
  * mapped into IPv6 is the IPv4 address. Text that is no address stays as it is.
  */
 export function plainAddress(text: string): string {
+  // Nearly all of them, and every request asks several times.
+  if (isIPv4(text)) return text
   const bare = withoutPort(text.trim()).replace(/%.*$/, '')
   if (!isIPv6(bare)) return bare
   const groups = groupsOf(bare)
@@ -17,7 +19,7 @@ export function plainAddress(text: string): string {
  */
 export function networkOf(text: string): string {
   const address = plainAddress(text)
-  return isIPv6(address) ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
+  return address.includes(':') && isIPv6(address) ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }
 
 /** Some proxies write `192.0.2.1:50123` or `[2001:db8::1]:50123`. */

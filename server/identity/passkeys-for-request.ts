@@ -3,9 +3,9 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { deletePasskey } from './passkey-store.ts'
+import type { PasskeyOwner } from './passkeys.ts'
 import { noteFactor } from './second-factor-store.ts'
 import type { SessionChanges, SessionRequest } from './session-changes.ts'
-import type { SignedIn } from './sessions.ts'
 
 /** Loaded when it is needed: a process starts faster without it. */
 const loadPasskeys = () => import('./passkeys.ts')
@@ -19,7 +19,7 @@ export function passkeysForRequest({ context, who, cookies }: SessionRequest, { 
   }
 
   /** Customers, and staff for whom a passkey is the second factor: not before they gave the one that they have. */
-  async function owner(): Promise<Result<SignedIn, { code: 'sign-in-required' }>> {
+  async function owner(): Promise<Result<PasskeyOwner, { code: 'sign-in-required' }>> {
     const visitor = await who.visitor()
     const isOpen = visitor.kind === 'customer' || (visitor.kind === 'staff' && visitor.standing !== 'code')
     return isOpen ? ok(visitor) : err({ code: 'sign-in-required' })

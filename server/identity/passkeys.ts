@@ -73,12 +73,14 @@ export async function askForNewPasskey(
   return ok({ options, token })
 }
 
+export type PasskeyOwner = SignedIn & { kind: 'customer' | 'staff' }
+
 type RefusedPasskey = { code: 'passkey-refused' }
 const refused = err({ code: 'passkey-refused' })
 
 export async function addPasskey(
   context: IdentityContext,
-  visitor: SignedIn,
+  visitor: PasskeyOwner,
   { token, name, credential }: { token: string; name: string; credential: NewCredential },
   afterwards?: (db: Db) => Promise<void>,
 ): Promise<Result<null, RefusedPasskey>> {
@@ -115,10 +117,11 @@ export async function addPasskey(
 }
 
 /** A passkey opens the account without its password, so its owner hears of it. */
-async function letterAbout(context: IdentityContext, { userId, email }: SignedIn) {
+async function letterAbout(context: IdentityContext, { userId, email, kind }: PasskeyOwner) {
   const { name, locale } = await readerLanguage(context, userId)
   const data = { name, path: '/reset-password', userAgent: context.userAgent, ...momentOf(new Date()) }
-  return context.mailer(locale, { template: 'passkey_added', to: email, data })
+  const template = kind === 'staff' ? 'staff_passkey_added' : 'passkey_added'
+  return context.mailer(locale, { template, to: email, data })
 }
 
 type PasskeyQuestion = Question<Awaited<ReturnType<typeof generateAuthenticationOptions>>>

@@ -49,14 +49,21 @@ export const queued = <Payload extends object>(job: Job<Payload>, payload: Paylo
  * clients without its code, so that a transaction can make jobs with nothing but the database. The statement around it
  * has to call the workers with each `name` that it returns: `pg_notify(jobChannel, name)`.
  */
-export const insertedJobs = (jobs: readonly QueuedJob[], cause: SQL, after = 0): SQL => sql`
+export const insertedJobs = (jobs: readonly QueuedJob[], cause: SQL, after = 0): SQL =>
+  insertedFrom(
+    sql`${cause} cross join json_to_recordset(${JSON.stringify(jobs)}::json) wanted (name text, data jsonb)`,
+    after,
+  )
+
+/** The same for each row of `wanted`, which has that name, and the columns `name` and `data`. */
+export const insertedFrom = (wanted: SQL, after = 0): SQL => sql`
   insert into pgboss.job (
     name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
     start_after, keep_until, dead_letter)
   select
     name, wanted.data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
     deletion_seconds, now() + ${after} * interval '1 second', now() + retention_seconds * interval '1 second', dead_letter
-  from ${cause} cross join json_to_recordset(${JSON.stringify(jobs)}::json) wanted (name text, data jsonb)
+  from ${wanted}
   join pgboss.queue using (name)
   returning name`
 

@@ -6,6 +6,13 @@ import { sendMailJob } from './jobs.ts'
 import type { Writer } from './render.tsx'
 import { countMails, insertMailOnce, insertMails, type Mail, type NewMail, readMail, readMails } from './store.ts'
 
+export {
+  type FailedMails,
+  leaveFailedMails,
+  type MailChoice,
+  readFailedMails,
+  sendFailedMails,
+} from './given-up.ts'
 export { paymentCodeName } from './rules.ts'
 export type { Letter, Mail, Writer }
 

@@ -37,11 +37,15 @@ export const mails = pgTable(
     messageId: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
+    /** When staff decided that it is not sent any more. Only of a failed one. */
+    leftAt: moment(),
     /** When its link expires. From then on, the mail's content is deleted. */
     secretUntil: moment(),
   },
   (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    check('mails_left', sql`${table.leftAt} is null or ${table.state} = 'failed'`),
+    index('mails_given_up').on(table.createdAt).where(sql`${table.state} = 'failed' and ${table.leftAt} is null`),
     index('mails_by_age').on(table.createdAt),
     index('mails_with_secrets').on(table.secretUntil).where(sql`${table.secretUntil} is not null`),
   ],

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import { collectorPath as path, type SentEvent } from '#contract/measurement/batch.ts'
@@ -9,7 +9,9 @@ import { createLocalFlags, type FlagTable } from '#server/flags/local.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { openCollector } from './collector.ts'
+import { createCountBuffer } from './count-buffer.ts'
 import { figures, forgetOldCounts } from './operations.ts'
+import { writeCounts } from './write-counts.ts'
 
 const noon = Date.UTC(2026, 10, 18, 11)
 const hour = 3_600_000
@@ -20,6 +22,10 @@ const consent = 'vsf-consent=necessary+statistics'
 const log = { info() {}, warn() {}, error() {} }
 const colour = (value: string) => [{ variableKey: 'colour', type: 'String' as const, value }]
 const banner: FlagTable = { banner: [{ share: 50, variables: colour('blue') }] }
+
+// Each test says itself when a second is over.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 type Sent = { body?: string | object; headers?: Record<string, string>; client?: string }
 
@@ -238,6 +244,20 @@ dbTest(
   },
 )
 
+dbTest('counts are written once a second, and at the end of the process', async ({ db }) => {
+  await using shop = await open(db)
+  const { collector, post } = shop
+  const views = async () => (await rowsOf(db, 'event_counts')).find(({ event }) => event === 'page_view')?.count
+  await post()
+  vi.advanceTimersByTime(999)
+  expect(await views()).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  await vi.waitFor(async () => expect(await views()).toBe('1'), 30_000)
+  await post()
+  await collector.close()
+  expect(await views()).toBe('2')
+})
+
 dbTest('what could not be written is written with the next flush, once', async ({ database: { db } }) => {
   await using shop = await open(db)
   const { collector, post } = shop
@@ -250,6 +270,23 @@ dbTest('what could not be written is written with the next flush, once', async (
   await collector.flush()
   const counts = await rowsOf(db, 'event_counts')
   expect(Object.fromEntries(counts.map(({ event, count }) => [event, count]))).toEqual({ page_view: '2', visit: '1' })
+})
+
+dbTest('of many visits those that could be written are not written again with the others', async ({ db }) => {
+  const buffer = createCountBuffer()
+  const place = { day: '2026-11-18', storefront: 'claravue', locale: 'de', device: 'phone', page_type: 'home' }
+  for (let index = 0; index <= 2000; index++) buffer.addVisit({ ...place, hash: `${index}` })
+  buffer.addEvent({ ...place, event: 'page_view', bucket: 0, count: 2001, sum: 0 })
+  const counted = async () =>
+    Object.fromEntries((await rowsOf(db, 'event_counts')).map(({ event, count }) => [event, count]))
+  // The last visit is in another part than the 2,000 before it.
+  await db.execute(sql`alter table event_counts add constraint few check (event <> 'visit' or count <= 2000)`)
+  await expect(writeCounts(db, buffer)).rejects.toThrow()
+  expect(await counted()).toEqual({ page_view: '2001', visit: '2000' })
+  await db.execute(sql`alter table event_counts drop constraint few`)
+  await writeCounts(db, buffer)
+  await writeCounts(db, buffer)
+  expect(await counted()).toEqual({ page_view: '2001', visit: '2001' })
 })
 
 dbTest('processes that write the same counts at once lose nothing', async ({ database: { db } }) => {

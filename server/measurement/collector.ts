@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Brand } from '#contract/brand.ts'
 import { collectorPath, largestBatch } from '#contract/measurement/batch.ts'
@@ -15,7 +15,8 @@ import { createCountBuffer, type Place } from './count-buffer.ts'
 import { createDayClock } from './day-clock.ts'
 import { isGoal } from './experiment-rules.ts'
 import { refusalOf } from './refusal.ts'
-import { saltOf, saveCounts } from './store.ts'
+import { saltOf } from './store.ts'
+import { writeCounts } from './write-counts.ts'
 
 /** A tab sends a batch every few seconds; behind one address there may be a whole company. */
 const limit = { most: 200, within: 10_000, mostClients: 100_000 }
@@ -41,7 +42,8 @@ export type Collector = Awaited<ReturnType<typeof openCollector>>
  * killed loses what came since then: one second at most, while the database answers.
  */
 export async function openCollector(options: CollectorOptions) {
-  const { db, brands, flags, testKey, now = Date.now } = options
+  const { db, brands, flags, now = Date.now } = options
+  const testKey = options.testKey.toString('base64url')
   const collecting = brands.filter(({ measurement }) => measurement.collects)
   const buffer = createCountBuffer()
   const isFlood = createClientLimit(limit)
@@ -101,13 +103,13 @@ export async function openCollector(options: CollectorOptions) {
     const salt = salts.get(place.day)
     // In the first second of a day it is not there yet: then the visitor's next batch makes the visit.
     if (salt === undefined) return
-    const hash = digest(salt, `${place.storefront} ${who}`)
-    if (!buffer.addVisit({ ...place, hash })) drop('full')
+    if (!buffer.addVisit({ ...place, hash: digest(salt, `${place.storefront} ${who}`) })) drop('full')
   }
 
   function countTests({ tests, events }: ReadBatch, { day, storefront }: Omit<Place, 'page_type'>, cookie?: string) {
+    if (!flags.tests?.length) return
     const visitor = readCookie(cookie, 'visitor')
-    if (!flags.tests?.length || !isVisitorId(visitor)) return
+    if (!isVisitorId(visitor)) return
     const goals = events.map(({ event }) => event).filter(isGoal)
     for (const { key: test, edition, variantOf } of flags.tests) {
       const reached = new Set(tests.includes(test) ? ['visit', ...goals] : goals)
@@ -128,13 +130,10 @@ export async function openCollector(options: CollectorOptions) {
 
   async function write() {
     isWriting = true
-    const counts = buffer.take()
     try {
       await renewSalts()
-      if (counts.events.length + counts.visits.length + counts.tests.length > 0) await saveCounts(db, counts)
-      buffer.remember(counts.visits)
+      await writeCounts(db, buffer)
     } catch (err) {
-      buffer.putBack(counts)
       warn({ err }, 'counts could not be written, and are tried again')
     }
     isWriting = false
@@ -163,9 +162,11 @@ export async function openCollector(options: CollectorOptions) {
   }
 }
 
-/** 128 bits are enough to tell visitors apart. */
-const digest = (key: string | Buffer, text: string) =>
-  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+/**
+ * 128 bits are enough to tell visitors apart. The key is secret and half of the digest is left out, so that this is as
+ * good as an HMAC, which takes three times as long.
+ */
+const digest = (key: string, text: string) => hash('sha256', `${key} ${text}`, 'base64url').slice(0, 22)
 
 /** Gives nothing if it is too large. Who sends without end is cut off. */
 function readBody(incoming: IncomingMessage, done: (text: string | undefined) => void) {

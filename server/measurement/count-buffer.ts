@@ -1,5 +1,7 @@
 /** What counts are told apart by, besides the event. */
 export type Place = { day: string; storefront: string; locale: string; device: string; page_type: string }
+export const placeKey = ({ day, storefront, locale, device, page_type }: Place) =>
+  `${day} ${storefront} ${locale} ${device} ${page_type}`
 export type CountRow = Place & { event: string; bucket: number; count: number; sum: number }
 /** Somebody who may be a visit that was not counted yet. */
 export type VisitRow = Place & { hash: string }
@@ -17,6 +19,8 @@ export type Counts = { events: CountRow[]; visits: VisitRow[]; tests: TestRow[] 
 
 /** How much is held at most, so that no flood fills the memory or makes a statement that lasts. */
 const most = { events: 5000, visits: 10_000, tests: 10_000, seen: 100_000 }
+/** How many rows of a kind are written at once: one part a second, unless there is a rush. */
+const partSize = 2000
 
 /** Counts in memory until they are written. What does not fit is refused by `false`. */
 export function createCountBuffer() {
@@ -28,7 +32,7 @@ export function createCountBuffer() {
   let seenOn = ''
 
   function addEvent(row: CountRow): boolean {
-    const key = `${row.day} ${row.storefront} ${row.locale} ${row.device} ${row.page_type} ${row.event} ${row.bucket}`
+    const key = `${placeKey(row)} ${row.event} ${row.bucket}`
     const known = events.get(key)
     if (known) {
       known.count += row.count
@@ -58,15 +62,21 @@ export function createCountBuffer() {
     addEvent,
     addVisit,
     addTest,
-    isEmpty: () => events.size + visits.size + tests.size === 0,
 
-    /** Empties it. */
-    take(): Counts {
-      const taken = { events: [...events.values()], visits: [...visits.values()], tests: [...tests.values()] }
+    /** Empties it, in parts that are written one after the other. */
+    take(): Counts[] {
+      // Who has reached a goal counts only after having seen the test.
+      const seenFirst = [...tests.values()].toSorted((a, b) => rankOf(a) - rankOf(b))
+      const all = { events: [...events.values()], visits: [...visits.values()], tests: seenFirst }
       events = new Map()
       visits = new Map()
       tests = new Map()
-      return taken
+      const parts = Math.ceil(Math.max(all.events.length, all.visits.length, all.tests.length) / partSize)
+      return Array.from({ length: parts }, (_, part) => ({
+        events: partOf(all.events, part),
+        visits: partOf(all.visits, part),
+        tests: partOf(all.tests, part),
+      }))
     },
 
     /** They could not be written: they are held for the next attempt, as far as there is room. */
@@ -85,3 +95,8 @@ export function createCountBuffer() {
     },
   }
 }
+
+export type CountBuffer = ReturnType<typeof createCountBuffer>
+
+const rankOf = ({ goal }: TestRow) => (goal === 'visit' ? 0 : 1)
+const partOf = <Row>(rows: readonly Row[], part: number) => rows.slice(part * partSize, (part + 1) * partSize)

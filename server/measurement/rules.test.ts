@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceClassOf, isProgram } from './browser-rules.ts'
 import { createClientLimit } from './client-limit.ts'
+import { createCountBuffer } from './count-buffer.ts'
 import { createDayClock } from './day-clock.ts'
 import { bucketOf, figureOf, vitalNames, vitals } from './vital-rules.ts'
 
@@ -90,4 +91,39 @@ test('three quarters of the visits had at most the figure', () => {
 test('shifts of the layout are counted in thousandths', () => {
   expect(figureOf('CLS', [{ bucket: 100, count: 4 }])).toEqual({ p75: 0.09375, rating: 'good', count: 4 })
   expect(figureOf('CLS', [{ bucket: 300, count: 1 }])?.rating).toBe('poor')
+})
+
+const place = { day: '2026-11-18', storefront: 'claravue', locale: 'de', device: 'phone', page_type: 'home' }
+
+test('counts are taken in parts of at most 2,000 rows of a kind, and once', () => {
+  const buffer = createCountBuffer()
+  for (let index = 0; index < 4500; index++) buffer.addVisit({ ...place, hash: `${index}` })
+  buffer.addEvent({ ...place, event: 'page_view', bucket: 0, count: 1, sum: 0 })
+  buffer.addEvent({ ...place, event: 'page_view', bucket: 0, count: 1, sum: 0 })
+  const parts = buffer.take()
+  expect(parts.map(({ visits }) => visits.length)).toEqual([2000, 2000, 500])
+  expect(parts.flatMap(({ events }) => events)).toMatchObject([{ event: 'page_view', count: 2 }])
+  expect(new Set(parts.flatMap(({ visits }) => visits.map(({ hash }) => hash))).size).toBe(4500)
+  expect(buffer.take()).toEqual([])
+})
+
+test('those who have seen an A/B test are written before those who have reached a goal of it', () => {
+  const buffer = createCountBuffer()
+  const row = { day: '2026-11-18', storefront: 'claravue', test: 'banner', edition: '1', variant: 'default' }
+  for (let index = 0; index < 1500; index++)
+    for (const goal of ['purchase', 'visit']) buffer.addTest({ ...row, goal, hash: `${index}` })
+  const goals = buffer.take().flatMap(({ tests }) => tests.map(({ goal }) => goal))
+  expect([goals.length, goals.lastIndexOf('visit'), goals.indexOf('purchase')]).toEqual([3000, 1499, 1500])
+})
+
+test('no more is held than there is room for, and a visit of today is held once', () => {
+  const buffer = createCountBuffer()
+  const visit = (hash: string) => buffer.addVisit({ ...place, hash })
+  const written = Array.from({ length: 10_000 }, (_, index) => `${index}`)
+  expect(written.every(visit)).toBe(true)
+  expect([visit('one more'), visit('0')]).toEqual([false, true])
+  for (const part of buffer.take()) buffer.remember(part.visits)
+  expect([visit('0'), buffer.take()]).toEqual([true, []])
+  expect(buffer.addVisit({ ...place, day: '2026-11-19', hash: '0' })).toBe(true)
+  expect(buffer.take()).toHaveLength(1)
 })

@@ -1,29 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import type { Counts, TestRow } from './count-buffer.ts'
+import { type CountRow, type Counts, placeKey, type TestRow, type VisitRow } from './count-buffer.ts'
 
-/** All of it or nothing. */
-export async function saveCounts(db: Db, counts: Counts): Promise<void> {
-  if (counts.tests.length === 0) return addEvents(db, counts)
+/**
+ * All of it or nothing. It does not wait for the disk, and the commits of orders do not wait for it: a database that
+ * crashes loses the counts of less than a second, as a process does.
+ */
+export async function saveCounts(db: Db, { events, visits, tests }: Counts): Promise<void> {
   await db.transaction(async (db) => {
-    await addEvents(db, counts)
-    await addTests(db, counts.tests)
+    await db.execute(sql`set local synchronous_commit = off`)
+    await addEvents(db, events, byPlace(visits))
+    await addTests(db, tests)
   })
+}
+
+/** Visits are many and their places few: only the hashes are sent one by one. */
+function byPlace(visits: readonly VisitRow[]) {
+  const groups = Map.groupBy(visits, placeKey).values()
+  return [...groups].map((group) => ({ ...group[0], hashes: group.map(({ hash }) => hash) }))
 }
 
 /**
  * Adds to the counts, and one visit for each hash that was not there. The rows are sorted, so that processes which write
  * at the same moment lock them in the same order.
  */
-async function addEvents(db: Db, { events, visits }: Counts): Promise<void> {
+async function addEvents(db: Db, events: readonly CountRow[], visits: ReturnType<typeof byPlace>): Promise<void> {
   await db.execute(sql`
     with counted as (
       select * from json_to_recordset(${JSON.stringify(events)}::json) as row (day date, storefront text, locale text,
         device text, page_type text, event text, bucket int, count bigint, sum bigint)),
     visits as (
-      select * from json_to_recordset(${JSON.stringify(visits)}::json) as row (day date, storefront text, locale text,
-        device text, page_type text, hash text)),
+      select day, storefront, locale, device, page_type, hash
+      from json_to_recordset(${JSON.stringify(visits)}::json) as place (day date, storefront text, locale text,
+        device text, page_type text, hashes json), json_array_elements_text(hashes) as hash),
     newcomers as (
       insert into visit_hashes (day, hash) select day, hash from visits order by day, hash
       on conflict do nothing returning day, hash)

@@ -58,3 +58,8 @@ export async function noteOrderEvent(
 }
 
 const actorId = (by: Actor) => ('id' in by && by.id) || null
+
+/** The customer was told a later day of arrival. */
+export async function promiseLater(db: Db, { order, arrival }: { order: string; arrival: string }) {
+  await db.execute(sql`update orders set promised_on = ${arrival}::date where id = ${order}`)
+}

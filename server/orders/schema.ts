@@ -3,6 +3,8 @@ import {
   bigint,
   boolean,
   check,
+  customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -17,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
-import type { CurrencyCode } from '#contract/brand.ts'
+import type { CountryCode, CurrencyCode } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
@@ -28,6 +30,7 @@ import { users } from '#server/users/schema.ts'
 import type { Snapshot } from './snapshot-rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * How far the shop has come with a payment. `open`: goods and coupon are reserved for it. `settling`: it has its order,
@@ -171,12 +174,46 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<PostalAddress>(),
     /** When the confirmation was sent. */
     confirmedAt: moment(),
+    /**
+     * What staff search orders by besides, so that a million of them need no look into snapshots. A trigger fills these
+     * columns in from the payment when the order is placed, and again when address or e-mail change: no writer names
+     * them. Empty if there is none.
+     */
+    country: text().$type<CountryCode | ''>().notNull().default(''),
+    paymentMethod: text().$type<PaymentMethod | ''>().notNull().default(''),
+    /** The code of the shipping option. */
+    shipping: text().notNull().default(''),
+    /** Who gets the parcel. */
+    name: text().notNull().default(''),
+    /** The words of the names of recipient and payer, without accents. */
+    nameWords: words().notNull().default(''),
+    /** The last day of arrival that the customer was told: when the order was placed, or later by a delay. */
+    promisedOn: date(),
   },
   (table) => [
     unique('orders_number').on(table.brand, table.number),
+    index('orders_newest').on(table.createdAt, table.id),
+    // Answers any combination of these filters by itself: see server/order-search.
+    index('orders_search').on(
+      table.state,
+      table.brand,
+      table.country,
+      table.paymentMethod,
+      table.shipping,
+      table.createdAt,
+      table.id,
+      table.total,
+    ),
+    index('orders_total').on(table.total),
+    index('orders_names').using('gin', table.nameWords),
+    index('orders_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
     // What the customer's list of orders is read from, page by page, without looking at any other order.
     index('orders_history').on(table.customerId, table.brand, table.createdAt, table.number),
     index().on(table.email),
+    // What waits in the warehouse, the oldest first, without looking at any other order.
+    index('orders_to_pack')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} in ('fulfiller_ready', 'accepted', 'open')`),
     check('orders_state', sql`${table.state} <> 'cart'`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
   ],
@@ -213,7 +250,7 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
     check('order_lines_cancelled', sql`${table.cancelled} between 0 and ${table.quantity}`),
-    index().on(table.productId),
+    index('order_lines_product').on(table.productId, table.orderId),
     check('order_lines_eye', sql`${table.eye} in ('right', 'left')`),
     check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity}`),
   ],

@@ -15,7 +15,9 @@ export type NewPayment = Omit<
   Payment,
   'state' | 'transactionId' | 'returnedAmount' | 'isClosed' | 'createdAt' | 'releasedAt'
 >
-export type OrderRow = typeof orders.$inferSelect
+/** Without what the database itself derives for searches. */
+type Derived = 'country' | 'paymentMethod' | 'shipping' | 'name' | 'nameWords' | 'promisedOn'
+export type OrderRow = Omit<typeof orders.$inferSelect, Derived>
 /** A payment with its order, if it has one. */
 export type Purchase = { payment: Payment; order: OrderRow | null; isCartOpen: boolean }
 

@@ -104,6 +104,14 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'returns', subject: 'orders', fate: 'unnamed', rows: ofOrders },
   { table: 'refund_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders },
   { table: 'refunds', subject: 'orders', fate: 'unnamed', rows: ofOrders, secrets: ['actor_id', 'problem'] },
+  { table: 'packed_boxes', subject: 'orders', fate: 'unnamed', rows: ofOrders, secrets: ['staff_id'] },
+  {
+    table: 'packing_claims',
+    subject: 'orders',
+    fate: 'unnamed',
+    rows: ofOrders,
+    notExported: 'who of the shop packs an order right now',
+  },
   { table: 'shipment_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders },
   { table: 'shipments', subject: 'orders', fate: 'unnamed', rows: ofOrders, secrets: ['key'] },
   { table: 'receivables', subject: 'orders', fate: 'unnamed', rows: ofOrders },
@@ -156,6 +164,9 @@ export const personalTables: readonly PersonalTable[] = [
     subject: 'orders',
     fate: 'unnamed',
     rows: own('customer_id'),
+    // For searches only: they say what other columns say.
+    secrets: ['name_words'],
+    // What is searched by the name goes with it, by a trigger.
     unnamed: sql`customer_id = null, email = ${nobody}, shipping_address = ${unnamedAddress(sql`shipping_address`)}`,
   },
   {
@@ -237,6 +248,13 @@ export const personalTables: readonly PersonalTable[] = [
     notExported: 'of staff, who are no customers',
   },
   { table: 'passkeys', subject: 'access', fate: 'erased', rows: own('user_id'), secrets: ['public_key'] },
+  {
+    table: 'staff_views',
+    subject: 'access',
+    fate: 'erased',
+    rows: own('owner_id'),
+    notExported: 'of staff, who are no customers',
+  },
   { table: 'users', subject: 'profile', fate: 'erased', rows: own('id') },
 ]
 

@@ -48,6 +48,7 @@ export const returns = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.state} in ('announced', 'received', 'checked')`),
     index('returns_done').on(table.createdAt, table.id).where(sql`${table.state} in ('refunded', 'refused')`),
+    index('returns_to_check').on(table.receivedAt).where(sql`${table.state} = 'received'`),
     check('returns_state', sql`${table.state} in ('announced', 'received', 'checked', 'refunded', 'refused')`),
   ],
 )

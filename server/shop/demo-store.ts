@@ -58,6 +58,9 @@ export const contents: readonly Content[] = [
   { name: 'invitations to rate', table: 'rating_invitations' },
   { name: 'helpful votes', table: 'review_votes' },
   { name: 'reviews of customers', table: 'reviews', where: sql`not is_imported` },
+  { name: 'boxes in parcels', table: 'packed_boxes' },
+  { name: 'orders that somebody packs', table: 'packing_claims' },
+  { name: 'counted lots', table: 'stock_lots' },
   { name: 'lines of parcels', table: 'shipment_lines' },
   { name: 'reminders to order again', table: 'reminder_alarms' },
   { name: 'calendars of customers', table: 'calendar_feeds' },
@@ -101,6 +104,7 @@ export const contents: readonly Content[] = [
   { name: 'apps of staff', table: 'second_factors' },
   { name: 'recovery codes of staff', table: 'recovery_codes' },
   { name: 'customers', table: 'customers' },
+  { name: 'saved views of orders', table: 'staff_views' },
   { name: 'users', table: 'users' },
   { name: 'counted tries', table: 'rate_limits' },
   { name: 'groups of errors', table: 'error_groups' },
@@ -109,6 +113,7 @@ export const contents: readonly Content[] = [
   { name: 'keys of days', table: 'visit_salts' },
   { name: 'visitors of A/B tests', table: 'ab_test_hashes' },
   { name: 'counts of A/B tests', table: 'ab_test_counts' },
+  { name: 'findings for the desk', table: 'desk_checks' },
   { name: 'movements of stock', table: 'stock_movements' },
 ]
 const jobs: Content = { name: 'jobs', schema: 'pgboss', table: 'job' }

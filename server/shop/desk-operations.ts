@@ -1,9 +1,13 @@
-import { brands } from '#brands/all.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { createTranslate } from '#messages/translate.ts'
+import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { orderSearchForRequest } from '#server/order-search/order-search-for-request.ts'
+import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
+import { todayForRequest } from '#server/today/today-for-request.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -15,12 +19,23 @@ export type DeskRequest = {
    * Each operation begins with `staff().may(act)`, which is `not-found` for who may not do it, or with
    * `staff().mayNow(act)`, which is also `proof-needed` before money, erasure and access.
    */
-  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow'>
+  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow' | 'staff'>
 }
 
 /** What staff do at the desk, a group for each of its pages. */
-export const deskOperations = ({ database: { db }, log }: ShopServices, { locale, now, staff }: DeskRequest) => ({
-  returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
-  reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
-  invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
-})
+export function deskOperations(services: ShopServices, request: DeskRequest) {
+  const { config, database, fulfilment, texts, log } = services
+  const { brands } = config
+  const { db } = database
+  const { brand, locale, now, staff } = request
+  const words = () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-orders', 'order', 'payment'))
+  return {
+    today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
+    orderSearch: () => orderSearchForRequest({ ...request, db, fulfilment, log, texts: words }),
+    packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
+    returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
+    reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
+    invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
+  }
+}

@@ -43,7 +43,10 @@ import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { announceRenewalsJob, type RenewalJobDependencies, renewSubscriptionsJob } from '#server/subscriptions/jobs.ts'
 import { orderSubscribedWorker } from '#server/subscriptions/subscribe-worker.ts'
+import { checkForDeskJob } from '#server/today/jobs.ts'
+import type { CheckDependencies } from '#server/today/operations.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
+import { contentFaults } from './content-faults.ts'
 import { orderWriter } from './order-writer.ts'
 import { renewalContext } from './renewal-context.ts'
 import type { Services } from './services.ts'
@@ -61,7 +64,8 @@ export type JobDependencies = MailDependencies &
   InvitationDependencies &
   RenewalJobDependencies &
   ReminderJobDependencies &
-  DeletionDependencies
+  DeletionDependencies &
+  CheckDependencies
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
@@ -99,6 +103,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   demoStepWorker,
   countArrivalsWorker,
   orderSubscribedWorker,
+  checkForDeskJob,
   ...orderNewsWorkers,
 ]
 
@@ -119,6 +124,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
     onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
+    contentFaults: contentFaults(config),
     renewals: renewalContext(services),
     ...orderWriter(services),
   }

@@ -92,6 +92,17 @@ export const letters = {
       time: '10:12',
     },
   },
+  staff_passkey_added: {
+    template: 'staff_passkey_added',
+    to,
+    data: {
+      name: 'Anna',
+      path: '/reset-password',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      date: '15.11.2026',
+      time: '10:12',
+    },
+  },
   staff_invitation: {
     template: 'staff_invitation',
     to,

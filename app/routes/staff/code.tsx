@@ -3,6 +3,7 @@ import { shop } from '#app/context.ts'
 import { CodeField } from '#app/staff/code-field.tsx'
 import { StaffPasskey } from '#app/staff/staff-passkey.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactorCode } from '#contract/staff/people.ts'
@@ -29,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Between the password and the desk. */
 export default function Code({ loaderData: { hasApp, hasPasskeyHere }, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <>
@@ -42,7 +44,7 @@ export default function Code({ loaderData: { hasApp, hasPasskeyHere }, actionDat
           {t('desk.code_button')}
         </Button>
       </Form>
-      {hasPasskeyHere && <StaffPasskey />}
+      {hasPasskeyHere && <StaffPasskey to={path('/staff')} />}
     </>
   )
 }

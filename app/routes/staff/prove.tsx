@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { shop } from '#app/context.ts'
 import { refusalText } from '#app/staff/refusals.ts'
+import { StaffPasskey } from '#app/staff/staff-passkey.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,12 +11,13 @@ import type { Route } from './+types/prove'
 
 const Proof = z.object({ password: z.string().max(200).optional(), code: z.string().max(40).optional() })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { staff, texts } = context.get(shop)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { staff, identity, path, texts } = context.get(shop)
   const state = await staff.factorState()
   if (!state) throw data(null, 404)
-  const { hasApp, hasPassword } = state
-  return { texts: texts('desk'), hasApp, hasPassword, minutes: staff.freshMinutes }
+  const { hasApp, hasPassword, hasPasskeyHere } = state
+  const back = backFrom(identity.redirectTarget(url.searchParams.get('back')), path('/staff'))
+  return { texts: texts('desk', 'login'), hasApp, hasPassword, hasPasskeyHere, back, minutes: staff.freshMinutes }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -30,9 +32,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Only to pages of the desk. */
 const backFrom = (target: string, desk: string) => (target.startsWith(`${desk}/`) ? target : desk)
 
-/** The password or a code once more, before money, erasure and access. */
-export default function Prove({ loaderData: { hasApp, hasPassword, minutes }, actionData }: Route.ComponentProps) {
+/** The password, a code or a passkey once more, before money, erasure and access. */
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { hasApp, hasPassword, hasPasskeyHere, back, minutes } = loaderData
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <>
@@ -70,6 +73,7 @@ export default function Prove({ loaderData: { hasApp, hasPassword, minutes }, ac
           {t('desk.prove_now')}
         </Button>
       </Form>
+      {hasPasskeyHere && <StaffPasskey to={back} />}
     </>
   )
 }

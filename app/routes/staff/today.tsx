@@ -2,6 +2,10 @@ import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { Shortcuts } from '#app/staff/desk-keys.tsx'
 import { deskPagesOf } from '#app/staff/desk-pages.ts'
+import { FirstSteps } from '#app/staff/today/first-steps.tsx'
+import { SalesToday } from '#app/staff/today/sales-card.tsx'
+import { useFresh } from '#app/staff/today/use-fresh.ts'
+import { WaitingList } from '#app/staff/today/waiting-list.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -11,16 +15,18 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/today'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { staff, path, texts } = context.get(shop)
-  const page = { texts: texts('desk', 'staff') }
-  if (await staff.acting()) return { ...page, me: undefined, hasFactor: true }
+  const { staff, today, path, texts } = context.get(shop)
+  const page = { texts: texts('desk', 'desk-today', 'staff') }
+  if (await staff.acting()) return { ...page, me: undefined, view: undefined, hasFactor: true }
   const me = await staff.staff()
-  if (!me.ok) throw data(null, 404)
+  const view = await today.view()
+  if (!me.ok || !view.ok) throw data(null, 404)
   // The search was here before.
   if (url.searchParams.has('search')) throw redirect(path('/staff/customers') + url.search)
   const factor = await staff.factorState()
   const { name, role } = me.value
-  return { ...page, me: { name, role }, hasFactor: Boolean(factor?.hasApp || factor?.hasPasskeyHere) }
+  const hasFactor = Boolean(factor?.hasApp || factor?.hasPasskeyHere)
+  return { ...page, me: { name, role }, view: view.value, hasFactor }
 }
 
 /** Staff stop acting as a customer. Acting ends by itself after half an hour, so there may be nothing to stop. */
@@ -31,11 +37,12 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(path('/staff'), 303)
 }
 
-export default function Today({ loaderData: { me, hasFactor } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { me, view, hasFactor } }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const isAlive = useHydrated()
-  if (!me)
+  useFresh()
+  if (!me || !view)
     return (
       <>
         <PageHead title={t('desk.title')} />
@@ -46,20 +53,9 @@ export default function Today({ loaderData: { me, hasFactor } }: Route.Component
   return (
     <>
       <PageHead title={t('desk.page_today')} />
-      <h1>{t('desk.hello', { name: me.name })}</h1>
-      <p className="mt-2">{t('desk.hello_text')}</p>
-      <ul className="desk-cards">
-        {deskPagesOf(me.role).map((page) => (
-          <li key={page.path}>
-            <PageLink to={path(page.path)} className="desk-card">
-              <strong>{t(page.label)}</strong>
-              <span>{t(page.about)}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <h1 className="mb-6">{t('desk.hello', { name: me.name })}</h1>
       {!hasFactor && (
-        <div className="mt-8 max-w-narrow">
+        <div className="mb-6 max-w-narrow">
           <Notice type="info">
             {t('desk.factor_hint')}{' '}
             <PageLink to={path('/staff/second-factor')} className="link">
@@ -68,12 +64,30 @@ export default function Today({ loaderData: { me, hasFactor } }: Route.Component
           </Notice>
         </div>
       )}
+      {!view.hasOrders && <FirstSteps role={me.role} hasFactor={hasFactor} />}
+      <WaitingList waiting={view.waiting} names={view.names} />
+      {view.sales && <SalesToday sales={view.sales} />}
+      <section aria-labelledby="sections" className="mt-10">
+        <h2 id="sections" className="title-sm">
+          {t('desk.menu')}
+        </h2>
+        <ul className="desk-cards mt-3!">
+          {deskPagesOf(me.role).map((page) => (
+            <li key={page.path}>
+              <PageLink to={path(page.path)} className="desk-card">
+                <strong>{t(page.label)}</strong>
+                <span>{t(page.about)}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </section>
       {isAlive && (
-        <section aria-labelledby="shortcuts" className="mt-8 max-md:hidden">
+        <section aria-labelledby="shortcuts" className="mt-10 max-md:hidden">
           <h2 id="shortcuts" className="title-sm mb-2">
             {t('desk.shortcuts')}
           </h2>
-          <Shortcuts />
+          <Shortcuts role={me.role} />
         </section>
       )}
     </>

@@ -12,7 +12,7 @@ export function qrMatrix(text: string): Matrix {
 }
 
 /** A Code 128 as widths, in turn of a bar and a space. */
-function barcodeWidths(text: string): number[] {
+export function barcodeWidths(text: string): number[] {
   const [code] = bwip.raw('code128', text)
   if (!code || !('sbs' in code)) throw new Error('The barcode could not be made')
   return [...code.sbs]

@@ -1,10 +1,12 @@
+import { orderCode } from '#contract/staff/packing.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { DeliveryNoteFacts } from '#server/documents/delivery-note-rules.ts'
 import type { NamedLine } from '#server/documents/rules.ts'
+import { drawBarcode } from './codes.ts'
 import type { Issued } from './invoice.ts'
 import { drawTable } from './layout.ts'
 import { closeLetter, drawOpening, drawSubtitle, type Letter, openLetter, type Stationery } from './letter.ts'
-import { contentWidth } from './paper.ts'
+import { contentWidth, muted, page } from './paper.ts'
 
 export async function drawDeliveryNote(
   stationery: Stationery,
@@ -36,7 +38,18 @@ export async function drawDeliveryNote(
     drawSubtitle(letter, t('document.following'))
     drawPieces(letter, facts.following)
   }
+  drawOrderCode(letter, orderCode({ brand: stationery.brand.id, number: facts.orderNumber }))
   return closeLetter(letter, { service: facts.service })
+}
+
+/** What the warehouse scans to find the order. */
+function drawOrderCode({ paper, flow, t }: Letter, code: string) {
+  flow.need(70)
+  flow.down(18)
+  const strip = { x: page.left, y: flow.y, width: 170, height: 34 }
+  paper.figure(t('document.barcode', { number: code }), () => drawBarcode(paper.doc, code, strip))
+  flow.down(strip.height + 4)
+  flow.down(paper.say('P', code, { x: page.left, y: flow.y, width: contentWidth }, { size: 8, color: muted }))
 }
 
 const drawPieces = ({ paper, flow, t, article }: Letter, lines: readonly NamedLine[]) =>

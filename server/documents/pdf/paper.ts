@@ -22,13 +22,14 @@ export type Settings = {
   author: string
   /** The moment in the file's own data: the same document has the same bytes, whenever it is made. */
   date: Date
+  size?: 'A4' | 'A6'
 }
 
-/** A tagged A4 document with the fonts of a brand. What is drawn has a place in its structure, or is an artifact. */
-export function openPaper({ brand, locale, title, author, date }: Settings) {
+/** A tagged document with the fonts of a brand. What is drawn has a place in its structure, or is an artifact. */
+export function openPaper({ brand, locale, title, author, date, size = 'A4' }: Settings) {
   const look: Look = lookOf(brand.id)
   const doc = new PDFDocument({
-    size: 'A4',
+    size,
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',

@@ -5,7 +5,7 @@ import { changeEmail, emailNotice } from './email-change.tsx'
 import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
-import { newDevice, passkeyAdded } from './new-access.tsx'
+import { newDevice, passkeyAdded, staffPasskeyAdded } from './new-access.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
 import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
@@ -35,6 +35,7 @@ export const templates = {
   password_changed: passwordChanged,
   new_device: newDevice,
   passkey_added: passkeyAdded,
+  staff_passkey_added: staffPasskeyAdded,
   staff_invitation: staffInvitation,
   change_email: changeEmail,
   email_notice: emailNotice,

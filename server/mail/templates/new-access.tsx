@@ -4,7 +4,7 @@ import { Action, Greeting, Words } from './parts.tsx'
 
 type NewAccess = {
   name?: string
-  /** Where the customer sets a new password if it was somebody else, which also removes all passkeys. */
+  /** Where a new password is set if it was somebody else, which also removes all passkeys of a customer. */
   path: string
   userAgent: string
   date: string
@@ -22,6 +22,12 @@ const kinds = {
     subject: 'mail.passkey_added_subject',
     text: 'mail.passkey_added_text',
     notYou: 'mail.passkey_added_not_you',
+  },
+  // A new password does not remove the second factor of staff.
+  staffPasskeyAdded: {
+    subject: 'mail.passkey_added_subject',
+    text: 'mail.passkey_added_text',
+    notYou: 'mail.staff_passkey_not_you',
   },
 } as const
 
@@ -46,3 +52,4 @@ const aboutNewAccess = ({ subject, text, notYou }: (typeof kinds)[keyof typeof k
 
 export const newDevice = aboutNewAccess(kinds.newDevice)
 export const passkeyAdded = aboutNewAccess(kinds.passkeyAdded)
+export const staffPasskeyAdded = aboutNewAccess(kinds.staffPasskeyAdded)

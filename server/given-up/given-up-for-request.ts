@@ -1,0 +1,27 @@
+import { ok, type Result } from '#contract/result.ts'
+import type { GivenUpChoice } from '#contract/staff/given-up.ts'
+import type { StaffAct } from '#contract/staff/roles.ts'
+import type { Db } from '#server/database/database.ts'
+import { letBe, listGivenUp, tryAgain } from './operations.ts'
+
+type GivenUpRequest = {
+  db: Db
+  may: (act: StaffAct) => Promise<Result<{ userId: string }, { code: 'not-found' }>>
+}
+
+/** Jobs and mails that were given up, for who may see errors. */
+export const givenUpForRequest = ({ db, may }: GivenUpRequest) => ({
+  async list() {
+    const allowed = await may('see-errors')
+    if (!allowed.ok) return allowed
+    return ok({ ...(await listGivenUp(db)), mayTryAgain: (await may('try-again')).ok })
+  },
+  async tryAgain(choice: GivenUpChoice) {
+    const allowed = await may('try-again')
+    return allowed.ok ? tryAgain(db, allowed.value.userId, choice) : allowed
+  },
+  async letBe(choice: GivenUpChoice, reason: string) {
+    const allowed = await may('try-again')
+    return allowed.ok ? letBe(db, allowed.value.userId, choice, reason) : allowed
+  },
+})

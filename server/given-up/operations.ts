@@ -1,0 +1,63 @@
+import { factsOf } from '#contract/errors/facts.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { GivenUpChoice } from '#contract/staff/given-up.ts'
+import { record } from '#server/audit/operations.ts'
+import type { Db } from '#server/database/database.ts'
+import { leaveDeadJobs, readDeadJobs, startDeadJobs } from '#server/jobs/dead-jobs.ts'
+import { leaveFailedMails, readFailedMails, sendFailedMails } from '#server/mail/operations.ts'
+
+/** A mail that gave up also left a dead job behind; it is listed as the mail. */
+const mailJob = 'send-mail'
+
+export async function listGivenUp(db: Db) {
+  const jobs = await readDeadJobs(db, mailJob)
+  return {
+    jobs: jobs.map(({ output, ...kind }) => ({ ...kind, error: errorOf(output) })),
+    mails: await readFailedMails(db),
+  }
+}
+
+/** Of what was logged no more than the reporter of errors keeps: a message may name somebody. */
+function errorOf(output: unknown): { name: string; code?: string; message?: string } {
+  const { name, code, message, causes } = factsOf(errorFrom(output), 'server')
+  // A query says nothing itself: its cause does.
+  return name === 'QueryError' && causes[0] ? causes[0] : { name, ...(code && { code }), ...(message && { message }) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function errorFrom(output: unknown): Error {
+  if (!isObject(output)) return new Error()
+  const cause = isObject(output.cause) ? errorFrom(output.cause) : undefined
+  const error = new Error(textOf(output.message), { cause })
+  error.name = textOf(output.type) || 'Error'
+  return Object.assign(error, { code: textOf(output.code) })
+}
+
+type NothingLeft = { code: 'nothing-left' }
+
+/** The subject of the entry in the audit log, which names nobody. */
+const subjectOf = (choice: GivenUpChoice) =>
+  choice.what === 'jobs' ? choice.name : `${choice.brand} ${choice.template}`
+
+/** Jobs look first whether there is still something to do, so doing one again is safe. */
+export function tryAgain(db: Db, by: string, choice: GivenUpChoice): Promise<Result<number, NothingLeft>> {
+  return db.transaction(async (db) => {
+    const count = choice.what === 'jobs' ? await startDeadJobs(db, choice) : await sendFailedMails(db, choice)
+    if (count === 0) return err({ code: 'nothing-left' })
+    await record(db, { actor: by, action: `${choice.what}/try-again`, subject: subjectOf(choice), details: { count } })
+    return ok(count)
+  })
+}
+
+/** Nothing is done about them any more, for a reason that the audit log keeps. */
+export function letBe(db: Db, by: string, choice: GivenUpChoice, reason: string): Promise<Result<number, NothingLeft>> {
+  return db.transaction(async (db) => {
+    const count = choice.what === 'jobs' ? await leaveDeadJobs(db, choice) : await leaveFailedMails(db, choice)
+    if (count === 0) return err({ code: 'nothing-left' })
+    const entry = { actor: by, action: `${choice.what}/let-be`, subject: subjectOf(choice), reason, details: { count } }
+    await record(db, entry)
+    return ok(count)
+  })
+}

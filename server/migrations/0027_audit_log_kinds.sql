@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_kind" ON "audit_log" USING btree (split_part("action", '/', 1),"at");

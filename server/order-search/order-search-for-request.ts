@@ -1,0 +1,115 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { orderStateTexts } from '#contract/checkout/order-state.ts'
+import { paymentMethodTexts } from '#contract/payment.ts'
+import { ok, type Result } from '#contract/result.ts'
+import type { OrderFilters, StaffOrder } from '#contract/staff/order-list.ts'
+import type { BulkWish } from '#contract/staff/order-views.ts'
+import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
+import { decimalMark, isoDate, marketTime, moneyLocale } from '#contract/web/format.ts'
+import type { Translate } from '#messages/translate.ts'
+import { actOnOrders, type BulkContext } from './bulk.ts'
+import { type CsvWords, csvHead, csvRows, type Dialect } from './csv-rules.ts'
+import { exportOrders } from './export.ts'
+import { readOrderList, readOrderNames, readProductIds } from './store.ts'
+import { removeView, renameView, saveView } from './views.ts'
+import { readViews } from './views-store.ts'
+
+type Member = { userId: string; role: StaffRole }
+type NotFound = { code: 'not-found' }
+type OrderSearchRequest = BulkContext & {
+  brand: Brand
+  locale: LocaleCode
+  now: Date
+  /** The words of the file, which most requests do without. */
+  texts: () => Translate
+  staff: () => { may: (act: StaffAct) => Promise<Result<Member, NotFound>> }
+}
+
+const pageLength = 50
+
+/** The list of all orders, as a member of staff works with it. */
+export function orderSearchForRequest({ brand, locale, now, texts, staff, ...context }: OrderSearchRequest) {
+  const { db } = context
+
+  /** Reads parts of one list: the products that it is about are looked up once. */
+  async function reader(filters: OrderFilters) {
+    const products = filters.product === undefined ? [] : await readProductIds(db, filters.product)
+    return (after: string | undefined, count: number): Promise<StaffOrder[]> =>
+      readOrderList(db, { filters: { ...filters, after }, products, today: isoDate(now), count })
+  }
+
+  /** A page, and the order behind which the next one begins. */
+  async function page(filters: OrderFilters) {
+    const read = await reader(filters)
+    const found = await read(filters.after, pageLength + 1)
+    const orders = found.slice(0, pageLength)
+    return { orders, next: found.length > pageLength ? orders.at(-1)?.id : undefined }
+  }
+
+  return {
+    async page(filters: OrderFilters) {
+      const me = await staff().may('see-orders')
+      return me.ok ? ok(await page(filters)) : me
+    },
+
+    /** The page with everything that stands around it. */
+    async desk(filters: OrderFilters) {
+      const me = await staff().may('see-orders')
+      if (!me.ok) return me
+      const { userId, role } = me.value
+      const [list, views] = await Promise.all([page(filters), readViews(db, userId)])
+      return ok({ ...list, views, mayExport: roleMay(role, 'export-orders'), mayPack: roleMay(role, 'pack') })
+    },
+
+    async act(wish: BulkWish) {
+      const me = await staff().may('pack')
+      return me.ok ? ok(await actOnOrders(context, wish, { kind: 'staff', id: me.value.userId })) : me
+    },
+
+    /** These orders as people and pick lists name them: `claravue-100012`. */
+    async names(orders: readonly string[]) {
+      const me = await staff().may('pack')
+      return me.ok ? ok(await readOrderNames(db, orders)) : me
+    },
+
+    /** The whole list as a file, from its first order on. */
+    async export({ after: _, ...filters }: OrderFilters) {
+      const me = await staff().may('export-orders')
+      if (!me.ok) return me
+      const dialect = dialectOf(brand, locale)
+      const say = texts()
+      const words: CsvWords = {
+        state: (state) => say(orderStateTexts[state]),
+        method: (method) => (method ? say(paymentMethodTexts[method]) : ''),
+        moment: (at) => marketTime(new Date(at)),
+      }
+      const file = await exportOrders({
+        db,
+        actor: me.value.userId,
+        filters,
+        read: await reader(filters),
+        head: csvHead(say, dialect),
+        write: (orders) => csvRows(orders, words, dialect),
+      })
+      return ok({ file, name: `orders-${isoDate(now)}.csv` })
+    },
+
+    async saveView(wish: { name: string; isShared: boolean; filters: OrderFilters }) {
+      const me = await staff().may('see-orders')
+      return me.ok ? saveView(db, { ...wish, ownerId: me.value.userId }) : me
+    },
+    async renameView(id: string, name: string) {
+      const me = await staff().may('see-orders')
+      return me.ok ? renameView(db, { id, name, ownerId: me.value.userId }) : me
+    },
+    async removeView(id: string) {
+      const me = await staff().may('see-orders')
+      return me.ok ? removeView(db, { id, ownerId: me.value.userId }) : me
+    },
+  }
+}
+
+/** As spreadsheet programs are set up where the storefront is at home and its language is spoken. */
+function dialectOf(brand: Brand, locale: LocaleCode): Dialect {
+  return { separator: locale === 'en' ? ',' : ';', decimal: decimalMark(moneyLocale(brand, locale)) }
+}

@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { brands } from '#brands/all.ts'
+import { type OrderFilters, type StaffOrder, waitingStates } from '#contract/staff/order-list.ts'
+import type { Db } from '#server/database/database.ts'
+import { timeWindow } from '#server/values/time-window-rules.ts'
+import { centsOf, indexedValues, type Meaning, meaningsOf, wordsOf } from './rules.ts'
+
+/** `today` in our markets, and how many orders are wanted. `products` are the ids that the filter means. */
+export type Search = { filters: OrderFilters; products: readonly string[]; today: string; count: number }
+
+/** An empty list would be no SQL, and finds nothing either. */
+const listOf = (values: readonly (string | number)[]) =>
+  values.length > 0
+    ? sql.join(
+        values.map((value) => sql`${value}`),
+        sql`, `,
+      )
+    : sql`null`
+const both = (wishes: readonly SQL[]) => (wishes.length > 0 ? sql.join([...wishes], sql` and `) : sql`true`)
+
+const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`
+
+/** From where in the order of the list, and how far: what the walk along the index itself obeys. */
+function stretch({ from, until, after, order }: OrderFilters): SQL[] {
+  const { opens, closes } = timeWindow({ startTime: from ?? '', endTime: until ?? '' }) ?? { opens: 0, closes: 0 }
+  const beyond = order === 'oldest' ? sql`>` : sql`<`
+  return [
+    ...(from === undefined ? [] : [sql`created_at >= ${moment(opens)}`]),
+    ...(until === undefined ? [] : [sql`created_at < ${moment(closes)}`]),
+    // The moment is read again, because it has microseconds.
+    ...(after === undefined
+      ? []
+      : [
+          sql`(created_at, id) ${beyond} (select one.created_at, one.id from orders one where one.id = ${after}::uuid)`,
+        ]),
+  ]
+}
+
+const everyBrand = listOf(brands.map(({ id }) => id))
+const documentTypes: Readonly<Record<string, string>> = { INV: 'invoice', CN: 'credit_note', DN: 'delivery_note' }
+const likeStart = (beginning: string) => `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** The ids of the orders that a phrase with this meaning belongs to, each by an index. */
+function ordersOf(meaning: Meaning): SQL {
+  switch (meaning.kind) {
+    case 'order':
+      return sql`select id from orders where brand in (${meaning.brand ?? everyBrand}) and number = ${meaning.number}`
+    case 'parcel':
+      return sql`select order_id from shipments where tracking_number = ${meaning.number}`
+    case 'return':
+      return sql`select order_id from returns where brand in (${everyBrand}) and number = ${meaning.number}`
+    case 'document':
+      return sql`select order_id from documents where brand in (${everyBrand})
+        and type = ${documentTypes[meaning.letters] ?? ''} and year = ${meaning.year} and sequence = ${meaning.sequence}`
+    case 'reference':
+      return sql`select order_id from receivables where reference = ${meaning.reference}`
+    case 'email':
+      return sql`select id from orders where lower(email) like ${likeStart(meaning.beginning)}`
+    case 'name':
+      return sql`select id from orders where ${hasWords(meaning.words)}`
+  }
+}
+
+/** Beginnings of words; very short ones, with which too many names begin, are words of their own. */
+const hasWords = (words: readonly string[]) =>
+  sql`name_words @@ to_tsquery('simple', ${words.map((word) => `'${word}'${word.length < 3 ? '' : ':*'}`).join(' & ')})`
+
+function textWish(phrase: string): SQL {
+  const meanings = meaningsOf(phrase)
+  const [first] = meanings
+  if (!first) return sql`false`
+  // Names may be frequent: their words are looked at order by order as well.
+  if (first.kind === 'name') return hasWords(first.words)
+  return sql`id in (${sql.join(meanings.map(ordersOf), sql` union all `)})`
+}
+
+function oddWish(odd: NonNullable<OrderFilters['odd']>, today: string): SQL {
+  switch (odd) {
+    case 'late':
+      return sql`state in (${listOf(waitingStates)}) and promised_on < ${today}::date`
+    case 'refund':
+      return sql`id in (select order_id from refunds where state = 'waiting')`
+    case 'return':
+      return sql`id in (select order_id from returns where state in ('announced', 'received'))`
+  }
+}
+
+function wishes({ filters, products, today }: Search): SQL[] {
+  const { text, product, min, max, odd } = filters
+  return [
+    ...indexedValues(filters, brands).map(([column, values]) => sql`${sql.identifier(column)} in (${listOf(values)})`),
+    ...(text === undefined ? [] : [textWish(text)]),
+    ...(product === undefined
+      ? []
+      : [sql`exists (select from order_lines where order_id = orders.id and product_id in (${listOf(products)}))`]),
+    ...(min === undefined ? [] : [sql`total >= ${centsOf(min)}`]),
+    ...(max === undefined ? [] : [sql`total <= ${centsOf(max)}`]),
+    ...(odd === undefined ? [] : [oddWish(odd, today)]),
+  ]
+}
+
+/** How many orders are looked at one by one for each that is wanted, before the indexes of the filters are asked. */
+const patience = 100
+
+/**
+ * The orders that all filters admit, in the order of their creation. Nobody can know whether a combination of filters
+ * is frequent or rare, and what is fast for the one is slow for the other. So the newest orders are looked at one by one
+ * first: that finds a page of a frequent combination at once. If it does not, the combination is rare, and its orders are
+ * collected by the indexes and sorted; `offset 0` keeps the planner from walking on instead.
+ */
+export function orderListQuery(search: Search): SQL {
+  const { filters, count, today } = search
+  const direction = filters.order === 'oldest' ? sql`` : sql` desc`
+  const inOrder = sql`order by created_at${direction}, id${direction}`
+  const along = stretch(filters)
+  const wanted = wishes(search)
+  return sql`
+    with recent as materialized (
+      select created_at, id from (
+        select created_at, id, state, brand, country, payment_method, shipping, total, name_words, promised_on
+        from orders where ${both(along)} ${inOrder} limit ${count * patience}
+      ) orders where ${both(wanted)} ${inOrder} limit ${count}
+    ), rest as materialized (
+      select created_at, id from (
+        select created_at, id from orders
+        where (select count(*) from recent) < ${count} and ${both([...along, ...wanted])} offset 0
+      ) found ${inOrder} limit ${count}
+    ), page as (
+      select id from recent where (select count(*) from recent) = ${count} union all select id from rest
+    )
+    select id, brand, number::text as number, created_at as "createdAt", state, name, email, country, total, refunded,
+      currency as currency_code, nullif(payment_method, '') as payment_method, shipping as shipping_method,
+      promised_on::text as promised_on,
+      coalesce(state in (${listOf(waitingStates)}) and promised_on < ${today}::date, false) as is_late,
+      exists (select from refunds where order_id = orders.id and state = 'waiting') as refund_waits,
+      (select coalesce(json_agg(number order by created_at), '[]') from returns
+        where order_id = orders.id and state in ('announced', 'received')) as returns,
+      (select coalesce(json_agg(json_build_object('state', state, 'carrier', carrier,
+          'tracking_number', tracking_number) order by number), '[]')
+        from shipments where order_id = orders.id) as parcels
+    from page join orders using (id) ${inOrder}`
+}
+
+type ListedRow = Omit<StaffOrder, 'created_at'> & { createdAt: string }
+
+export async function readOrderList(db: Db, search: Search): Promise<StaffOrder[]> {
+  const { rows } = await db.execute<ListedRow>(orderListQuery(search))
+  return rows.map(({ createdAt, ...order }) => ({ ...order, created_at: new Date(createdAt).toISOString() }))
+}
+
+/** The products with this id, or with a title that has all these words in one language. */
+export async function readProductIds(db: Db, phrase: string): Promise<string[]> {
+  const words = wordsOf(phrase)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select product_id as id from products where lower(product_id) = ${phrase.toLowerCase()}
+    union select product_id from product_texts where ${words.length > 0} and not exists (
+      select from json_array_elements_text(${JSON.stringify(words)}::json) word
+      where strpos(lower(regexp_replace(normalize(title, NFD), '[\u0300-\u036f]', '', 'g')), word) = 0)
+    limit 500`)
+  return rows.map(({ id }) => id)
+}
+
+/** In the order in which they were placed. */
+export async function readOrderNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select brand || '-' || number as name from orders
+    where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid) order by created_at, id`)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#contract/checkout/order.ts'
+import { cancelOrder } from '#server/cancellations/operations.ts'
+import { shipOrder } from '#server/fulfilment/operations.ts'
+import { auditBooks } from '#server/shop/books.ts'
+import { lens } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { packBox, putAside, readPackOrder, shipPacked, takeOrder, unpackBoxes } from './operations.ts'
+
+const [right, other] = ['09521000000018', '09521000000025']
+const now = new Date('2026-11-18T10:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+let shop: OrderShop
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openOrderShop(database)
+  const { rows } = await database.db.execute<{ id: string }>(sql`select id from users where email like '%@example.com'`)
+  expect(rows).toBeDefined()
+})
+afterAll(async () => {
+  expect(await auditBooks(database.db)).toEqual([])
+  await database.close()
+})
+
+type Ref = { brand: string; number: number }
+
+/** Two boxes of a lens, paid and handed over to the desk; its boxes have the code `right`. */
+async function newOrder(): Promise<Ref & { id: string }> {
+  const order: Order = await shop.buy(shop.visitor(), lens(2))
+  await shop.workOff()
+  await database.db.execute(sql`
+    insert into variant_codes (gtin, product_id, variant_id, options)
+    select ${right}, product_id, variant_id, options from order_lines where order_id = ${order.id}
+    on conflict do nothing`)
+  await database.db.execute(sql`
+    insert into variant_codes (gtin, product_id, variant_id, options)
+    select ${other}, product_id, variant_id || '-other', options || '{"sphere": -7}' from order_lines
+    where order_id = ${order.id} on conflict do nothing`)
+  return { id: order.id, brand: 'claravue', number: Number(order.number) }
+}
+
+const anna = { staff: 'anna', now, locale: 'en' } as const
+const ben = { staff: 'ben', now, locale: 'en' } as const
+const scan = (
+  order: Ref,
+  code: string,
+  packer: typeof anna | typeof ben | { staff: string; now: Date; locale: 'en' } = anna,
+  id = randomUUID(),
+) => packBox(database.db, order, { id, code }, packer)
+const ship = (order: Ref, more: Partial<Parameters<typeof shipPacked>[2]> = {}) =>
+  shipPacked(
+    database.db,
+    order,
+    { carrier: 'swisspost', tracking: '99.60.000001', isPart: false, key: 'parcel', ...more },
+    anna,
+  )
+const boxes = async ({ id }: { id: string }) =>
+  (
+    await database.db.execute(sql`
+      select boxes.lot, boxes.expiry::text, boxes.serial, shipments.number as parcel from packed_boxes boxes
+      left join shipments on shipments.id = shipment_id where boxes.order_id = ${id} order by packed_at, boxes.id`)
+  ).rows
+
+describe('an order at the packing table', () => {
+  test('leaves with the lots of its boxes, once, and is begun by the first one', async () => {
+    const order = await newOrder()
+    expect(await scan(order, `01${right}1728010110L1\u001d21S1`)).toMatchObject({ ok: true, value: { state: 'open' } })
+    expect(await ship(order)).toEqual({ ok: false, error: { code: 'incomplete' } })
+    await scan(order, `01${right}1728020010L2`)
+    for (const _ of [1, 2]) expect(await ship(order)).toEqual({ ok: true, value: { parcel: 1, isLast: true } })
+    expect(await boxes(order)).toEqual([
+      { lot: 'L1', expiry: '2028-01-01', serial: 'S1', parcel: 1 },
+      { lot: 'L2', expiry: '2028-02-29', serial: null, parcel: 1 },
+    ])
+    const packed = await readPackOrder(database.db, order)
+    expect(packed).toMatchObject({ state: 'shipped', boxes: [], claim: null, parcels: [1] })
+    const { rows } = await database.db.execute(sql`
+      select actor, actor_id, details ->> 'to' as "to" from order_events
+      where order_id = ${order.id} and type in ('moved', 'shipped') and actor = 'staff' order by id`)
+    expect(rows.map(({ to }) => to)).toEqual(['accepted', 'open', null, 'shipped'])
+    expect(new Set(rows.map(({ actor_id: by }) => by))).toEqual(new Set(['anna']))
+    const { rows: sent } = await database.db.execute(sql`
+      select tracking_number from shipments where order_id = ${order.id}`)
+    expect(sent).toEqual([{ tracking_number: '9960000001' }])
+  })
+
+  test('counts a scan once, however often it is sent, also at the same moment', async () => {
+    const order = await newOrder()
+    const id = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => scan(order, right, anna, id)))
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(await boxes(order)).toHaveLength(1)
+  })
+
+  test('takes no third box when two people scan at the same moment', async () => {
+    const order = await newOrder()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => scan(order, right)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      [1, 2].map(() => ({ ok: false, error: { code: 'surplus', line: 1 } })),
+    )
+  })
+
+  test('says which box it is that does not belong to it, and which one was meant', async () => {
+    const order = await newOrder()
+    const answer = await scan(order, other)
+    expect(answer).toMatchObject({ ok: false, error: { code: 'not-in-order', gtin: other, instead: { line: 1 } } })
+    const named = !answer.ok && answer.error.code === 'not-in-order' ? answer.error.is : undefined
+    expect(named?.formatted_options).toContainEqual({ name: 'sphere', value: '−7.00' })
+    expect(await scan(order, '4006381333931')).toEqual({
+      ok: false,
+      error: { code: 'unknown-code', gtin: '04006381333931' },
+    })
+    expect(await boxes(order)).toEqual([])
+  })
+
+  test('is one person’s for ten minutes after the last scan', async () => {
+    const order = await newOrder()
+    expect(await takeOrder(database.db, order, anna)).toMatchObject({ ok: true })
+    const refused = { ok: false, error: { code: 'claimed', name: 'anna' } }
+    expect(await takeOrder(database.db, order, { ...ben, now: later(9) })).toEqual(refused)
+    await scan(order, right, { ...anna, now: later(9) })
+    expect(await scan(order, right, { ...ben, now: later(18) })).toEqual(refused)
+    expect(await scan(order, right, { ...ben, now: later(20) })).toMatchObject({ ok: true })
+    expect(await unpackBoxes(database.db, order, undefined, { ...anna, now: later(21) })).toMatchObject({ ok: false })
+    await putAside(database.db, order, { ...ben, now: later(21) })
+    await unpackBoxes(database.db, order, undefined, { ...anna, now: later(21) })
+    expect(await boxes(order)).toEqual([])
+  })
+
+  test('in two parcels keeps the lots of each', async () => {
+    const order = await newOrder()
+    await scan(order, `01${right}10L1`)
+    expect(await ship(order, { isPart: true, key: 'one' })).toEqual({ ok: true, value: { parcel: 1, isLast: false } })
+    expect(await ship(order, { isPart: true, key: 'two' })).toMatchObject({ error: { code: 'pieces-not-open' } })
+    await scan(order, `01${right}10L2`)
+    expect(await ship(order, { key: 'two', tracking: '9960000002' })).toEqual({
+      ok: true,
+      value: { parcel: 2, isLast: true },
+    })
+    expect((await boxes(order)).map(({ lot, parcel }) => [lot, parcel])).toEqual([
+      ['L1', 1],
+      ['L2', 2],
+    ])
+  })
+
+  test('takes no box that lies in another parcel', async () => {
+    const [one, two] = [await newOrder(), await newOrder()]
+    await scan(one, `01${right}21SAME`)
+    expect(await scan(two, `01${right}21SAME`)).toEqual({ ok: false, error: { code: 'serial-twice', serial: 'SAME' } })
+  })
+
+  test.each([
+    [
+      'cancelled',
+      (id: string) => cancelOrder(database.db, { order: id, key: 'x', reason: 'x', by: { kind: 'customer' } }),
+    ],
+    [
+      'shipped',
+      (id: string) =>
+        shipOrder(database.db, { order: id, carrier: 'dhl', trackingNumber: null, key: 'demo', by: { kind: 'clock' } }),
+    ],
+  ])('that was %s meanwhile takes no box and sends no parcel', async (state, act) => {
+    const order = await newOrder()
+    expect(await act(order.id)).toMatchObject({ ok: true })
+    const refused = { ok: false, error: { code: 'order-state', state } }
+    expect([await takeOrder(database.db, order, anna), await scan(order, right), await ship(order)]).toEqual([
+      refused,
+      refused,
+      refused,
+    ])
+    expect(await boxes(order)).toEqual([])
+  })
+
+  test.each([
+    ['a box', right],
+    ['the order', 'claravue-100001'],
+  ])('does not take the code of %s for a tracking number', async (_, tracking) => {
+    const order = await newOrder()
+    for (const _ of [1, 2]) await scan(order, right)
+    expect(await ship(order, { tracking })).toEqual({ ok: false, error: { code: 'tracking-is-box' } })
+    expect(await ship(order, { carrier: 'nobody' })).toMatchObject({ error: { code: 'unknown-carrier' } })
+    expect(await ship(order, { tracking: '!' })).toMatchObject({ error: { code: 'bad-tracking-number' } })
+    expect((await boxes(order)).map(({ parcel }) => parcel)).toEqual([null, null])
+  })
+
+  test('that does not exist is not found', async () => {
+    expect(await scan({ brand: 'claravue', number: 999999999 }, right)).toEqual({
+      ok: false,
+      error: { code: 'order-not-found' },
+    })
+  })
+})

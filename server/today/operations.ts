@@ -1,0 +1,24 @@
+import type { Db } from '#server/database/database.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
+import { type CheckKind, type Finding, findingsOf, lowStock } from './check-rules.ts'
+import { type CategoryRow, readCategories, readFindings, readStockLevels, saveFindings } from './check-store.ts'
+
+export type CheckDependencies = {
+  db: Db
+  /** What the check of the content finds, as sentences; undefined if the content is not in files. */
+  contentFaults: ((categories: readonly CategoryRow[], giveWay?: GiveWay) => Promise<string[]>) | undefined
+}
+
+/** Looks for what the desk's first page tells and no page could look for itself. */
+export async function checkForDesk({ db, contentFaults }: CheckDependencies, now: Date, giveWay?: GiveWay) {
+  await keep(db, 'stock', lowStock(await readStockLevels(db, now)), now)
+  if (!contentFaults) return
+  const faults = await contentFaults(await readCategories(db), giveWay)
+  const found = [...new Set(faults)].map((what) => ({ subject: what, what }))
+  await keep(db, 'content', found, now)
+}
+
+async function keep(db: Db, kind: CheckKind, found: readonly Omit<Finding, 'since'>[], now: Date) {
+  const before = await readFindings(db, kind)
+  await saveFindings(db, { kind, checkedAt: now, ...findingsOf(found, before, now) })
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import type { Db } from '#server/database/database.ts'
+import { lens } from '#server/testing/cart-shop.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { copyOrder } from '#server/testing/many-orders.ts'
+import { openOrderShop } from '#server/testing/order-shop.ts'
+import { checkForDesk } from './operations.ts'
+import { daysToRead } from './sales-rules.ts'
+import { salesQuery } from './sales-store.ts'
+import { todayForRequest } from './today-for-request.ts'
+import { kindsFor } from './waiting-rules.ts'
+import { waitingQuery } from './waiting-store.ts'
+
+const claravue = { id: 'claravue', name: 'Claravue', country: 'CH', currency: 'CHF' } as const
+
+async function viewOf(db: Db, role: StaffRole, now = new Date()) {
+  const staff = async () => ({ ok: true, value: { role } }) as const
+  const view = await todayForRequest({ db, storefronts: [claravue], locale: 'en', now, staff }).view()
+  if (!view.ok) throw new Error(view.error.code)
+  const { waiting, ...rest } = view.value
+  return { ...rest, of: Object.fromEntries(waiting.map((one) => [one.kind, one])) }
+}
+
+/** A shop in which somebody has bought. */
+async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
+  const shop = await openOrderShop(database)
+  const order = await shop.buy(shop.visitor(), lens(2))
+  await shop.workOff()
+  return { shop, order, number: Number(order.number) }
+}
+
+dbTest('each role is told what waits for it, and nothing else', async ({ db }) => {
+  expect(Object.keys((await viewOf(db, 'warehouse')).of)).toEqual(['orders', 'returns'])
+  expect(Object.keys((await viewOf(db, 'merchandise')).of)).toEqual(['reviews', 'stock', 'content'])
+  expect(Object.keys((await viewOf(db, 'finance')).of)).toEqual(['refunds', 'parcels', 'invoices', 'transfers'])
+  expect(Object.keys((await viewOf(db, 'lead')).of)).toEqual(kindsFor('lead'))
+  expect([(await viewOf(db, 'service')).sales, (await viewOf(db, 'finance')).sales?.length]).toEqual([undefined, 1])
+})
+
+dbTest('a desk without any order says so, and that nothing was checked yet', async ({ db }) => {
+  const { hasOrders, of } = await viewOf(db, 'lead')
+  expect([hasOrders, of.stock?.checkedAt, of.orders]).toEqual([
+    false,
+    null,
+    { kind: 'orders', count: 0, late: 0, since: null, oldest: null, checkedAt: null },
+  ])
+})
+
+dbTest('orders to pack: the oldest first, late from the last promised day on, 100 counted', async ({ database }) => {
+  const { db } = database
+  const { order, number } = await openBusyShop(database)
+  const { rows: told } = await db.execute<{ day: string }>(
+    sql`select snapshot -> 'delivery' ->> 'max' as day from payments`,
+  )
+  const promised = told[0]?.day ?? ''
+  const on = (day: string) => new Date(`${day}T12:00:00Z`)
+  const before = Temporal.PlainDate.from(promised).subtract({ days: 1 }).toString()
+  expect((await viewOf(db, 'warehouse', on(before))).of.orders).toMatchObject({ count: 1, late: 0 })
+  expect((await viewOf(db, 'warehouse', on(promised))).of.orders).toMatchObject({
+    count: 1,
+    late: 1,
+    oldest: [{ brand: 'claravue', order: number, isLate: true }],
+  })
+  await db.execute(sql`
+    insert into order_events (order_id, type, details) values (${order.id}, 'delayed', '{"arrival": "2099-01-01"}')`)
+  expect((await viewOf(db, 'warehouse', on(promised))).of.orders).toMatchObject({ count: 1, late: 0 })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('u', 'U', 'u@example.org', true, 'customer', now(), now()) returning id`)
+  await copyOrder(db, order.id, { times: 150, to: rows[0]?.id ?? '' })
+  const many = (await viewOf(db, 'warehouse')).of.orders
+  expect([many?.count, many?.oldest?.map((thing) => thing.order)]).toEqual([100, [number + 1, number + 2, number + 3]])
+  await db.execute(sql`update orders set state = 'shipped'`)
+  expect((await viewOf(db, 'warehouse')).of.orders).toMatchObject({ count: 0, oldest: null })
+})
+
+dbTest('parcels, returns, refunds, invoices, reviews and what gave up are each counted', async ({ database }) => {
+  const { db } = database
+  const { shop, order, number } = await openBusyShop(database)
+  await shop.ship(order.id)
+  const { of: nothing } = await viewOf(db, 'lead')
+  expect(kindsFor('lead').filter((kind) => nothing[kind]?.count)).toEqual([])
+  await db.execute(sql`update shipments set state = 'lost'`)
+  await db.execute(sql`
+    insert into returns (id, brand, order_id, number, key, state, send_by, received_at)
+    values (gen_random_uuid(), 'claravue', ${order.id}, 'R1-1', 'k', 'received', '2026-12-01', now() - interval '8 days')`)
+  await db.execute(sql`
+    insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, actor)
+    values (gen_random_uuid(), ${order.id}, 'k', 'goodwill', 'waiting', 'CHF', 500, 0, 500, 0, 'staff')`)
+  await db.execute(sql`
+    insert into receivables (order_id, brand, reference, currency, amount, issued_on, due_on, received, state)
+    values (${order.id}, 'claravue', 'r', 'CHF', 900, '2026-01-01', '2026-01-31', 100, 'part_paid')`)
+  await db.execute(sql`
+    insert into reviews (product_id, locale, author, created_at, ratings, score, text, is_imported, state)
+    select product_id, 'en', 'A', '2026-11-01', '{}', 3, 'hm', false, 'waiting' from products limit 1`)
+  await db.execute(sql`
+    insert into mails (id, brand, locale, template, recipient, subject, html, text, state)
+    select gen_random_uuid(), 'claravue', 'en', 'welcome', 'x@example.org', 's', html, 't', 'failed'
+    from unnest(array['<p>', '']) html`)
+  await db.execute(sql`
+    insert into pgboss.job (name, source_name, data) values ('dead-jobs', 'order-ready', '{}'), ('dead-jobs', 'send-mail', '{}')`)
+  const { of } = await viewOf(db, 'lead')
+  expect(of).toMatchObject({
+    parcels: { count: 1, oldest: [{ brand: 'claravue', order: number }] },
+    returns: { count: 1, late: 1, oldest: [{ name: 'R1-1' }] },
+    refunds: { count: 1, oldest: [{ order: number, amount: 500, currency: 'CHF' }] },
+    invoices: { count: 1, oldest: [{ order: number, amount: 800 }] },
+    reviews: { count: 1 },
+    mails: { count: 1, oldest: [{ name: 'welcome' }] },
+    jobs: { count: 1, oldest: [{ name: 'order-ready' }] },
+  })
+  await db.execute(sql`update refunds set key = 'parcel 1'`)
+  await db.execute(sql`update mails set left_at = now() where state = 'failed'`)
+  const after = await viewOf(db, 'lead')
+  expect([after.of.parcels?.count, after.of.mails?.count]).toEqual([0, 0])
+})
+
+dbTest('what was sold today is summed by the hour of the country, without what was cancelled', async ({ database }) => {
+  const { db } = database
+  const { order } = await openBusyShop(database)
+  await db.execute(sql`update orders set created_at = '2026-11-18T22:30:00Z', total = 5000`)
+  const at = async (now: string) => (await viewOf(db, 'lead', new Date(now))).sales?.[0]
+  const late = await at('2026-11-18T22:45:00Z')
+  expect(late).toMatchObject({ orders: 1, amount: 5000 })
+  expect(late?.hours.map(({ today }) => today).slice(22)).toEqual([0, 5000])
+  expect(await at('2026-11-18T23:15:00Z')).toMatchObject({ orders: 0, amount: 0 })
+  expect(await at('2026-11-25T22:29:00Z')).toMatchObject({ amount: 0, usual: 0 })
+  expect(await at('2026-11-25T22:31:00Z')).toMatchObject({ amount: 0, usual: 5000, change: -100 })
+  expect((await at('2026-12-23T22:31:00Z'))?.usual).toBe(0)
+  await db.execute(sql`update orders set state = 'cancelled' where id = ${order.id}`)
+  expect(await at('2026-11-18T22:45:00Z')).toMatchObject({ orders: 0, amount: 0 })
+})
+
+dbTest('the checks in the background are kept with the moment of their first finding', async ({ database }) => {
+  const { db } = database
+  await openBusyShop(database)
+  await db.execute(sql`
+    update stock set on_hand = 0, stop_order = true, reserved = 0
+    where (product_id, variant_id) = (select product_id, variant_id from stock limit 1)`)
+  const faults = ['claravue/de/home.json:3: carousel is unknown']
+  const first = new Date('2026-11-18T08:00:00Z')
+  await checkForDesk({ db, contentFaults: async () => faults }, first)
+  await checkForDesk({ db, contentFaults: async () => [...faults, 'b:1: b'] }, new Date('2026-11-18T09:00:00Z'))
+  const { of } = await viewOf(db, 'merchandise')
+  expect(of.content).toMatchObject({ count: 2, oldest: [{ name: faults[0] }, { name: 'b:1: b' }] })
+  expect([of.content?.since, of.content?.checkedAt].map((moment) => Date.parse(moment ?? ''))).toEqual([
+    first.getTime(),
+    first.getTime() + 60 * 60 * 1000,
+  ])
+  expect(of.stock?.oldest?.some(({ left }) => left === 0)).toBe(true)
+  await checkForDesk({ db, contentFaults: async () => [] }, new Date())
+  expect((await viewOf(db, 'merchandise')).of.content?.count).toBe(0)
+})
+
+dbTest('both statements are answered from indexes, whatever there is besides', async ({ db }) => {
+  await db.execute(sql`set local enable_seqscan = off`)
+  const now = new Date()
+  const todays = { claravue: '2026-11-18' }
+  const plans = [waitingQuery(kindsFor('lead'), { now, todays, locale: 'en' }), salesQuery(daysToRead([claravue], now))]
+  for (const query of plans) {
+    const { rows } = await db.execute(sql`explain (format json) ${query}`)
+    const scanned = [...JSON.stringify(rows).matchAll(/"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)].map(
+      ([, name]) => name,
+    )
+    for (const table of [
+      'orders',
+      'payments',
+      'order_events',
+      'shipments',
+      'returns',
+      'refunds',
+      'receivables',
+      'mails',
+    ])
+      expect(scanned).not.toContain(table)
+  }
+})

@@ -1,0 +1,31 @@
+import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
+
+/** What can wait for somebody of the shop, in the order of the page, and what one has to be allowed to do about it. */
+const waitingActs = {
+  orders: 'pack',
+  returns: 'check-return',
+  refunds: 'refund',
+  parcels: 'refund',
+  invoices: 'book-payment',
+  transfers: 'book-payment',
+  reviews: 'moderate-review',
+  stock: 'manage-goods',
+  content: 'manage-goods',
+  jobs: 'try-again',
+  mails: 'try-again',
+  errors: 'see-errors',
+} as const satisfies Record<string, StaffAct>
+
+export type WaitingKind = keyof typeof waitingActs
+
+const isKind = (text: string): text is WaitingKind => Object.hasOwn(waitingActs, text)
+
+export const kindsFor = (role: StaffRole): WaitingKind[] =>
+  Object.keys(waitingActs)
+    .filter(isKind)
+    .filter((kind) => roleMay(role, waitingActs[kind]))
+
+/** Counting ends here, so that it costs the same however much waits. */
+export const mostCounted = 100
+/** So many of each kind are named. */
+export const mostNamed = 3
