@@ -135,6 +135,13 @@ const pages: readonly Page[] = [
   { name: 'staff-return', paths: ['/staff/returns/:number'], screen: 'routes/staff/return.tsx', isDesk: true },
   { name: 'staff-reviews', paths: ['/staff/reviews'], screen: 'routes/staff/reviews.tsx', isDesk: true },
   { name: 'staff-invoices', paths: ['/staff/invoices'], screen: 'routes/staff/invoices.tsx', isDesk: true },
+  { name: 'staff-order', paths: ['/staff/orders/:brand/:number'], screen: 'routes/staff/order.tsx', isDesk: true },
+  {
+    name: 'staff-order-paper',
+    paths: ['/staff/orders/:brand/:number/papers/:paper'],
+    screen: 'routes/staff/order-paper.ts',
+    isDesk: true,
+  },
   { name: 'staff-people', paths: ['/staff/people'], screen: 'routes/staff/people.tsx', isDesk: true },
   { name: 'staff-roles', paths: ['/staff/roles'], screen: 'routes/staff/roles.tsx', isDesk: true },
   { name: 'staff-log', paths: ['/staff/log'], screen: 'routes/staff/log.tsx', isDesk: true },

@@ -12,6 +12,7 @@ import type deskReturns from './de/desk-returns.json'
 import type deskToday from './de/desk-today.json'
 import type deskPacking from './de/desk-packing.json'
 import type deskOrders from './de/desk-orders.json'
+import type deskOrder from './de/desk-order.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -53,6 +54,7 @@ type Groups = {
   'desk-today': typeof deskToday
   'desk-packing': typeof deskPacking
   'desk-orders': typeof deskOrders
+  'desk-order': typeof deskOrder
   document: typeof document
   entry: typeof entry
   staff: typeof staff

@@ -12,8 +12,8 @@ export type DeskPage = {
 
 /** Every page that the desk's navigation leads to, in its order. A new page is one line here and one in app/routes.ts. */
 const deskPages: readonly DeskPage[] = [
-  { path: '/staff/packing', label: 'desk.page_packing', about: 'desk.about_packing', act: 'pack' },
   { path: '/staff/orders', label: 'desk.page_orders', about: 'desk.about_orders', act: 'see-orders' },
+  { path: '/staff/packing', label: 'desk.page_packing', about: 'desk.about_packing', act: 'pack' },
   { path: '/staff/customers', label: 'desk.page_customers', about: 'desk.about_customers', act: 'find-customer' },
   { path: '/staff/returns', label: 'desk.page_returns', about: 'desk.about_returns', act: 'check-return' },
   { path: '/staff/reviews', label: 'desk.page_reviews', about: 'desk.about_reviews', act: 'moderate-review' },

@@ -1,7 +1,14 @@
 import type { MessageGroup, MessageId } from '#messages/ids.ts'
 
 /** The groups of texts that entries of the audit log are in. */
-export const logTexts = ['desk', 'desk-orders', 'desk-packing', 'desk-returns', 'desk-today'] as const satisfies MessageGroup[]
+export const logTexts = [
+  'desk',
+  'desk-order',
+  'desk-orders',
+  'desk-packing',
+  'desk-returns',
+  'desk-today',
+] as const satisfies MessageGroup[]
 
 /** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
 export const logActions: Readonly<Record<string, MessageId>> = {
@@ -40,5 +47,21 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'mails/try-again': 'desk-today.log_mails_again',
   'mails/let-be': 'desk-today.log_mails_left',
   'lot/count': 'desk-packing.log_lot_count',
+  'order/accept': 'desk_order.log_accept',
+  'order/begin': 'desk_order.log_begin',
+  'order/ship': 'desk_order.log_ship',
+  'order/delay': 'desk_order.log_delay',
+  'order/delivered': 'desk_order.log_delivered',
+  'order/lost': 'desk_order.log_lost',
+  'order/back': 'desk_order.log_back',
+  'order/cancel': 'desk_order.log_cancel',
+  'order/refund': 'desk_order.log_refund',
+  'order/send-again': 'desk_order.log_send_again',
+  'order/paid-back': 'desk_order.log_paid_back',
+  'order/address': 'desk_order.log_address',
+  'order/coupon': 'desk_order.log_coupon',
+  'order/note': 'desk_order.log_note',
+  'order/remove-note': 'desk_order.log_remove_note',
+  'order/mail': 'desk_order.log_mail',
   'demo/remove': 'desk.log_demo_remove',
 }

@@ -26,4 +26,7 @@ export const orderEventTypes = [
   'return',
   'refund',
 ] as const
-export type OrderEventType = (typeof orderEventTypes)[number]
+
+/** What only the desk is told of: notes, mails that were sent again, coupons, and refunds that a person looked after. */
+export const deskEventTypes = ['note', 'mail', 'coupon', 'paid-back', 'sent-again'] as const
+export type OrderEventType = (typeof orderEventTypes)[number] | (typeof deskEventTypes)[number]

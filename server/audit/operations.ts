@@ -1,6 +1,15 @@
 import type { Db } from '#server/database/database.ts'
 import { type Break, beginning, type ChainLink, firstBreak } from './chain.ts'
-import { type Entry, insertEntry, type LogSearch, readChain, readEntries, readHash, searchLog } from './store.ts'
+import {
+  type Entry,
+  hasEntry,
+  insertEntry,
+  type LogSearch,
+  readChain,
+  readEntries,
+  readHash,
+  searchLog,
+} from './store.ts'
 
 export type { LogSearch }
 
@@ -9,6 +18,9 @@ export type { LogSearch }
  * writers of the log wait for the end of the transaction: it comes after everything that may wait itself.
  */
 export const record = (db: Db, entry: Entry) => insertEntry(db, entry)
+
+/** Whether the log has an entry about this subject that names this key: of an act that was sent twice. */
+export const wasRecorded = (db: Db, subject: string, key: string) => hasEntry(db, subject, key)
 
 /** What was done in the name of a customer, newest first. */
 export const historyOf = (db: Db, subject: string) => readEntries(db, subject)

@@ -16,6 +16,13 @@ const shown = { id, at, actor, action, subject, reason, details }
 export const readEntries = (db: Db, about: string) =>
   db.select(shown).from(auditLog).where(eq(subject, about)).orderBy(desc(id))
 
+/** From the index by subject, of which there are few entries. */
+export async function hasEntry(db: Db, about: string, key: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from audit_log where subject = ${about} and details ->> 'key' = ${key} limit 1`)
+  return rows.length > 0
+}
+
 /** What the log is searched by. `action` is a whole action, or all that begin with a word and a slash. */
 export type LogSearch = {
   actor?: string | undefined

@@ -12,6 +12,7 @@ import {
   parcelsOf,
   shipOrder,
 } from '#server/fulfilment/operations.ts'
+import { lockOrder, noteOrderEvent } from '#server/orders/operations.ts'
 import { grantRefund, noteRefundPaid, sendRefundAgain } from '#server/refunds/operations.ts'
 import { checkReturn, receiveReturn } from '#server/returns/operations.ts'
 import type { DeskOrder } from './store.ts'
@@ -31,7 +32,14 @@ export type Details = {
   reason?: string
 }
 export type DeskRefusal = { code: string }
-type Request = { db: Db; order: DeskOrder; details: Details; by: Actor }
+type Request = {
+  db: Db
+  order: DeskOrder
+  details: Details
+  by: Actor
+  /** One for each form. Without it, the reason tells acts apart. */
+  key?: string
+}
 type Act = {
   /** What it does, for the help. */
   does: string
@@ -56,13 +64,13 @@ export const deskActs = {
     does: 'a parcel leaves, with these pieces or with all that is open',
     takes: ['carrier', 'tracking', 'pieces'],
     needs: ['carrier'],
-    run: ({ db, order, by, details: { carrier = '', tracking, pieces } }) =>
+    run: ({ db, order, by, key = randomUUID(), details: { carrier = '', tracking, pieces } }) =>
       shipOrder(db, {
         order: order.id,
         by,
         carrier,
         trackingNumber: tracking ?? null,
-        key: tracking ? `${carrier} ${tracking}` : randomUUID(),
+        key: tracking ? `${carrier} ${tracking}` : key,
         ...(pieces && { lines: pieces }),
       }),
   },
@@ -79,8 +87,8 @@ export const deskActs = {
     does: 'cancels the order, or pieces of it, and refunds them',
     takes: ['pieces', 'reason'],
     needs: ['reason'],
-    run: ({ db, order, by, details: { pieces, reason = '' } }) =>
-      cancelOrder(db, { order: order.id, key: `desk ${reason}`, pieces, reason, by }),
+    run: ({ db, order, by, key, details: { pieces, reason = '' } }) =>
+      cancelOrder(db, { order: order.id, key: `desk ${key ?? reason}`, pieces, reason, by }),
   },
   receive: {
     does: 'a return has come',
@@ -117,12 +125,13 @@ export const deskActs = {
   'paid-back': {
     does: 'refunds that waited for a person were paid by a person',
     takes: [],
-    run: ({ db, order }) => eachWaiting(order, (id) => noteRefundPaid(db, { id, order: order.id })),
+    run: (request) =>
+      eachWaiting(request, 'paid-back', ({ db, order }, id) => noteRefundPaid(db, { id, order: order.id })),
   },
   'send-again': {
     does: 'refunds that the provider had refused are sent once more',
     takes: [],
-    run: ({ db, order }) => eachWaiting(order, (id) => sendRefundAgain(db, id)),
+    run: (request) => eachWaiting(request, 'sent-again', ({ db }, id) => sendRefundAgain(db, id)),
   },
 } as const satisfies Record<string, Act>
 
@@ -151,11 +160,11 @@ function hear(move: 'deliver' | 'lose' | 'send-back') {
 }
 
 /** A parcel is refunded once, and so is a reason: repeating the command refunds nothing twice. */
-async function refund({ db, order, details, by }: Request): Promise<Result<unknown, DeskRefusal>> {
+async function refund({ db, order, details, by, key }: Request): Promise<Result<{ amount: number }, DeskRefusal>> {
   const { pieces, parcel: number, shipping = false, goodwill = 0, reason = '' } = details
   const wish = { lines: pieces ?? [], shipping, goodwill }
   if (number === undefined)
-    return grantRefund(db, { order: order.id, key: `desk ${reason}`, cause: 'goodwill', wish, reason, by })
+    return grantRefund(db, { order: order.id, key: `desk ${key ?? reason}`, cause: 'goodwill', wish, reason, by })
   const parcel = (await parcelsOf(db, order.id)).find((one) => one.number === number)
   if (!parcel) return err({ code: 'parcel-not-found' })
   if (parcel.state !== 'lost' && parcel.state !== 'back') return err({ code: `parcel-is-${parcel.state}` })
@@ -163,9 +172,20 @@ async function refund({ db, order, details, by }: Request): Promise<Result<unkno
   return grantRefund(db, { order: order.id, key: `parcel ${number}`, cause: 'lost', wish: lost, reason, by })
 }
 
-async function eachWaiting(order: DeskOrder, work: (refund: string) => Promise<boolean>) {
+/** Does this with each refund that waits for a person, and notes it. */
+function eachWaiting(
+  request: Request,
+  type: 'paid-back' | 'sent-again',
+  work: (request: Request, refund: string) => Promise<boolean>,
+) {
+  const { order, by } = request
   const waiting = order.refunds.filter(({ state }) => state === 'waiting')
-  if (waiting.length === 0) return err({ code: 'no-refund-waits' })
-  for (const { id } of waiting) await work(id)
-  return ok(waiting.length)
+  return request.db.transaction(async (db) => {
+    await lockOrder(db, order.id)
+    const done: string[] = []
+    for (const { id } of waiting) if (await work({ ...request, db }, id)) done.push(id)
+    if (done.length === 0) return err({ code: 'no-refund-waits' })
+    await noteOrderEvent(db, { order: order.id, type, by, details: { refunds: done } })
+    return ok(done.length)
+  })
 }

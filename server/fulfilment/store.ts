@@ -124,6 +124,7 @@ type ShipmentMove = { ids: string[]; to: ParcelState; deliveredAt: Date | null; 
 
 /** Moves parcels that are locked, and notes it. */
 export async function moveShipments(db: Db, { ids, to, deliveredAt, event, by }: ShipmentMove): Promise<void> {
+  const actorId = ('id' in by && by.id) || null
   await executePrepared(
     db,
     'move-shipments',
@@ -133,7 +134,7 @@ export async function moveShipments(db: Db, { ids, to, deliveredAt, event, by }:
       where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
       returning order_id, number, delivered_at
     )
-    insert into order_events (order_id, type, actor, details)
-    select order_id, ${event}, ${by.kind}, jsonb_build_object('parcel', number, 'at', delivered_at) from moved`,
+    insert into order_events (order_id, type, actor, actor_id, details)
+    select order_id, ${event}, ${by.kind}, ${actorId}::text, jsonb_build_object('parcel', number, 'at', delivered_at) from moved`,
   )
 }

@@ -4,7 +4,18 @@ import { enqueue, enqueueAll } from '#server/jobs/operations.ts'
 import type { Letter } from '#server/mail/templates/all.ts'
 import { sendMailJob } from './jobs.ts'
 import type { Writer } from './render.tsx'
-import { countMails, insertMailOnce, insertMails, type Mail, type NewMail, readMail, readMails } from './store.ts'
+import {
+  copyMail,
+  countMails,
+  insertMailOnce,
+  insertMails,
+  type Mail,
+  type MailOfOrder,
+  type NewMail,
+  readMail,
+  readMails,
+  readMailsOfOrder,
+} from './store.ts'
 
 export {
   type FailedMails,
@@ -14,7 +25,7 @@ export {
   sendFailedMails,
 } from './given-up.ts'
 export { paymentCodeName } from './rules.ts'
-export type { Letter, Mail, Writer }
+export type { Letter, Mail, MailOfOrder, Writer }
 
 /** A mail that is written but not queued yet. */
 export type PreparedMail = NewMail
@@ -30,6 +41,7 @@ export async function prepareMail(writer: Writer, letter: Letter): Promise<Prepa
     locale: writer.locale,
     template: letter.template,
     recipient: letter.to,
+    orderId: letter.order ?? null,
     replyTo: letter.replyTo ?? null,
     ...content,
     calendar: letter.calendar ?? null,
@@ -56,6 +68,22 @@ export async function queueMailOnce(db: Db, mail: PreparedMail, about: string): 
   const isNew = await insertMailOnce(db, { ...mail, about: `${mail.template} ${about}` })
   if (isNew) await enqueue(db, sendMailJob, { mail: mail.id })
   return isNew
+}
+
+/** The mails that told of an order, the oldest first. They are kept for 90 days. */
+export const mailsOfOrder = (db: Db, order: string): Promise<MailOfOrder[]> => readMailsOfOrder(db, order)
+
+/**
+ * Queues the same letter once more, to the address that the order has by now, and gives its subject. Undefined: this form
+ * was sent before, or the mail is not about this order, or its words are gone.
+ */
+export async function sendMailAgain(
+  db: Db,
+  { mail, order, to, key }: { mail: string; order: string; to: string; key: string },
+): Promise<{ subject: string } | undefined> {
+  const copy = await copyMail(db, { mail, order, to, about: `again ${key}` })
+  if (copy) await enqueue(db, sendMailJob, { mail: copy.id })
+  return copy
 }
 
 const pageLength = 50

@@ -18,6 +18,8 @@ export const mails = pgTable(
     locale: text().$type<LocaleCode>().notNull(),
     template: text().notNull(),
     recipient: text().notNull(),
+    /** The order that it tells the buyer of. Not a foreign key: mails are deleted after some time, orders are not. */
+    orderId: uuid(),
     /** Whom an answer goes to, if not the sender. */
     replyTo: text(),
     subject: text().notNull(),
@@ -47,6 +49,7 @@ export const mails = pgTable(
     check('mails_left', sql`${table.leftAt} is null or ${table.state} = 'failed'`),
     index('mails_given_up').on(table.createdAt).where(sql`${table.state} = 'failed' and ${table.leftAt} is null`),
     index('mails_by_age').on(table.createdAt),
+    index('mails_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('mails_with_secrets').on(table.secretUntil).where(sql`${table.secretUntil} is not null`),
   ],
 )

@@ -19,6 +19,37 @@ export async function insertMailOnce(db: Db, mail: NewMail): Promise<boolean> {
   return inserted.length > 0
 }
 
+/** `canSendAgain`: its words are still there, and no link in it signs in. */
+export type MailOfOrder = Pick<Mail, 'id' | 'template' | 'subject' | 'recipient' | 'state' | 'createdAt'> & {
+  canSendAgain: boolean
+}
+
+const canSendAgain = sql<boolean>`${mails.html} <> '' and ${mails.secretUntil} is null`
+
+export async function readMailsOfOrder(db: Db, order: string): Promise<MailOfOrder[]> {
+  const { id, template, subject, recipient, state, createdAt } = mails
+  return db
+    .select({ id, template, subject, recipient, state, createdAt, canSendAgain })
+    .from(mails)
+    .where(eq(mails.orderId, order))
+    .orderBy(mails.createdAt, mails.id)
+}
+
+/** The copy; undefined if there is one about the same, or nothing to copy. */
+export async function copyMail(
+  db: Db,
+  { mail, order, to, about }: { mail: string; order: string; to: string; about: string },
+): Promise<{ id: string; subject: string } | undefined> {
+  const { rows } = await db.execute<{ id: string; subject: string }>(sql`
+    insert into mails (id, brand, locale, template, recipient, order_id, reply_to, subject, html, text, calendar, unsubscribe,
+      about, pictures)
+    select gen_random_uuid(), brand, locale, template, ${to}, order_id, reply_to, subject, html, text, calendar, unsubscribe,
+      ${about}, pictures
+    from mails where id = ${mail} and order_id = ${order} and ${canSendAgain}
+    on conflict (about) do nothing returning id, subject`)
+  return rows[0]
+}
+
 /** Counts one more attempt; undefined if the mail needs none any more. */
 export async function takeMail(db: Db, id: string): Promise<Mail | undefined> {
   const [mail] = await db

@@ -36,6 +36,7 @@ export function shippedLetter(written: WrittenOrder, parcel: SentParcel, followi
   return {
     template: 'order_shipped',
     to: order.email,
+    order: order.id,
     data: {
       ...headOf(written),
       parcel: parcel.number,
@@ -56,6 +57,7 @@ export const deliveredLetter = (
 ): Letter => ({
   template: 'order_delivered',
   to: written.order.email,
+  order: written.order.id,
   data: {
     ...headOf(written),
     on,
@@ -71,6 +73,7 @@ export const delayedLetter = (
 ): Letter => ({
   template: 'order_delayed',
   to: written.order.email,
+  order: written.order.id,
   data: {
     ...headOf(written),
     lines: linesOf(itemsOf(written), open),
@@ -88,6 +91,7 @@ export const cancelledLetter = (
 ): Letter => ({
   template: 'order_cancelled',
   to: written.order.email,
+  order: written.order.id,
   data: {
     ...headOf(written),
     lines: linesOf(itemsOf(written), refund.lines),
@@ -102,6 +106,7 @@ export const cancelledLetter = (
 export const refundedLetter = (written: WrittenOrder, refund: StoredRefund): Letter => ({
   template: 'refund_sent',
   to: written.order.email,
+  order: written.order.id,
   data: {
     ...headOf(written),
     amount: refund.amount,
@@ -128,6 +133,7 @@ export const announcedLetter = (
 ): Letter => ({
   template: 'return_announced',
   to: written.order.email,
+  order: written.order.id,
   data: {
     ...returnHead(written, back),
     sendBy: back.sendBy,
@@ -139,6 +145,7 @@ export const announcedLetter = (
 export const receivedLetter = (written: WrittenOrder, back: StoredReturn): Letter => ({
   template: 'return_received',
   to: written.order.email,
+  order: written.order.id,
   data: returnHead(written, back),
 })
 
@@ -151,6 +158,7 @@ export function refusedLetter(written: WrittenOrder, back: StoredReturn): Letter
   return {
     template: 'return_refused',
     to: written.order.email,
+    order: written.order.id,
     data: { ...returnHead(written, back), lines: linesOf(itemsOf(written), refused), reason: back.note ?? '' },
   }
 }

@@ -50,6 +50,7 @@ function confirmationOf({ snapshot, method }: Payment, order: OrderRow, key: Buf
   return {
     template: 'order_confirmation',
     to: order.email,
+    order: order.id,
     data: {
       number,
       path: orderPath(key, order.id),

@@ -43,18 +43,19 @@ export async function moveLockedOrder(
   return ok(true)
 }
 
-/** Notes what happened to a part of an order. */
+/** Notes what happened to a part of an order; returns the id of the event. */
 export async function noteOrderEvent(
   db: Db,
   { order, type, by, details }: { order: string; type: OrderEventType; by: Actor; details: object },
-) {
-  await executePrepared(
+): Promise<number> {
+  const { rows } = await executePrepared<{ id: string | number }>(
     db,
     'note-order-event',
     sql`
     insert into order_events (order_id, type, actor, actor_id, details)
-    values (${order}, ${type}, ${by.kind}, ${actorId(by)}, ${JSON.stringify(details)}::jsonb)`,
+    values (${order}, ${type}, ${by.kind}, ${actorId(by)}, ${JSON.stringify(details)}::jsonb) returning id`,
   )
+  return Number(rows[0]?.id)
 }
 
 const actorId = (by: Actor) => ('id' in by && by.id) || null

@@ -7,6 +7,7 @@ export {
   holdAbsent,
 } from './absent-payment.ts'
 export { forgetAliases, savedAliases } from './aliases.ts'
+export { changeOrder } from './change-order.ts'
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
 export type { OrderWriter } from './confirmation.ts'
 export { invoiceStandingRefusal } from './invoice.ts'

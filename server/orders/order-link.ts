@@ -38,6 +38,7 @@ async function mailOrderLink({ db, brand, client, writerOf }: LinkContext, { num
   const mail = await prepareMail(writerOf(brand, locale), {
     template: 'order_link',
     to,
+    order: id,
     data: {
       name: cart.billing_address?.first_name,
       number: String(found.order.number),

@@ -39,6 +39,7 @@ export async function reportProblem(
     prepareMail(writerOf(order.brand, payment.snapshot.locale), {
       template: 'order_problem_received',
       to: order.email,
+      order: order.id,
       data: {
         number,
         topic,

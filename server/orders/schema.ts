@@ -274,6 +274,26 @@ export const orderEvents = pgTable(
   (table) => [index().on(table.orderId, table.id)],
 )
 
+/**
+ * What an event has changed the address or the mailbox of an order to. It is beside the event, because events are never
+ * changed and these can be erased.
+ */
+export const orderContacts = pgTable(
+  'order_contacts',
+  {
+    eventId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orderEvents.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Null if it stayed. */
+    address: jsonb().$type<PostalAddress>(),
+    email: text(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
 /** Withdrawals from a contract, as they were declared. */
 export const withdrawals = pgTable(
   'withdrawals',

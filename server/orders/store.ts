@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { LastPayment } from '#contract/checkout/last-payment.ts'
+import { deskEventTypes } from '#contract/checkout/order-event.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { OrderEvent } from '#contract/checkout/parcel.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, queued } from '#server/jobs/operations.ts'
 import { orderReadyJob } from './jobs.ts'
-import { orderEvents, orders, payments, withdrawals } from './schema.ts'
+import { orderContacts, orderEvents, orders, payments, withdrawals } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
 /** A payment that is about to be stored. */
@@ -160,7 +161,13 @@ export async function readOrderById(db: Db, id: string): Promise<Purchase | unde
 
 type EventRow = Omit<OrderEvent, 'at'> & { at: string }
 
-/** What has happened to an order, the oldest first. How its prices came about is not for its customer. */
+/** How its prices came about and what staff noted is not for its customer. */
+const notForCustomers = sql.join(
+  ['priced', ...deskEventTypes].map((type) => sql`${type}::text`),
+  sql`, `,
+)
+
+/** What has happened to an order, the oldest first. */
 export async function readOrderEvents(db: Db, order: string): Promise<OrderEvent[]> {
   const { rows } = await executePrepared<EventRow>(
     db,
@@ -169,7 +176,7 @@ export async function readOrderEvents(db: Db, order: string): Promise<OrderEvent
     select type, at,
       case when type in ('placed', 'moved') then coalesce(details ->> 'to', details ->> 'state') end as state,
       case type when 'delayed' then details ->> 'arrival' end as arrival
-    from order_events where order_id = ${order} and type <> 'priced' order by id`,
+    from order_events where order_id = ${order} and type not in (${notForCustomers}) order by id`,
   )
   return rows.map(({ type, at, state, arrival }) => ({
     type,
@@ -193,6 +200,10 @@ export async function updateContact(
     returning orders.email <> before.email as email,
       orders.shipping_address is distinct from before.shipping_address as address`)
   return (['address', 'email'] as const).filter((field) => rows[0]?.[field])
+}
+
+export async function insertContact(db: Db, contact: typeof orderContacts.$inferInsert) {
+  await db.insert(orderContacts).values(contact)
 }
 
 export async function readOrderByNumber(db: Db, brand: string, number: number): Promise<Purchase | undefined> {

@@ -30,6 +30,7 @@ export async function withdraw(
   const letter: Letter = {
     template: 'withdrawal_receipt',
     to: email,
+    order: order.id,
     data: {
       name,
       number,

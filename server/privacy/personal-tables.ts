@@ -138,6 +138,15 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (person) => sql`(${ofOrders(person)} or ${byEmail('email')(person)})`,
   },
   { table: 'calendar_feeds', subject: 'requests', fate: 'erased', rows: own('customer_id'), secrets: ['digest'] },
+  {
+    table: 'order_contacts',
+    subject: 'orders',
+    fate: 'unnamed',
+    rows: ofOrders,
+    // As the order itself, so that its history still leads to what is stored.
+    unnamed: sql`address = ${unnamedAddress(sql`address`)}, email = case when email is not null then ${nobody}::text end`,
+  },
+  { table: 'order_notes', subject: 'orders', fate: 'erased', rows: ofOrders, secrets: ['author_id'] },
   { table: 'order_events', subject: 'orders', fate: 'trace', rows: ofOrders, secrets: ['actor_id'] },
   { table: 'order_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders, unnamed: sql`wearer_id = null` },
   { table: 'stock_movements', subject: 'orders', fate: 'unnamed', rows: ofOrders },

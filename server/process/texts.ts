@@ -27,6 +27,7 @@ const everyGroup = Object.keys({
   'desk-today': true,
   'desk-packing': true,
   'desk-orders': true,
+  'desk-order': true,
   document: true,
   history: true,
   identity: true,

@@ -67,5 +67,21 @@ export async function givePersonalCoupon(db: Db, { brand, ownerId, amount, valid
   return code
 }
 
+type GoodwillCoupon = {
+  brand: string
+  code: string
+  /** Null for a guest: then whoever has the code can use it, once. */
+  ownerId: string | null
+  gives: { kind: 'amount'; amount: number } | { kind: 'percent'; percent: number }
+  validUntil: Date
+}
+
+/** By its beginning it is told apart from what the shop advertises. */
+export const goodwillCode = () => `CARE-${randomPart()}-${randomPart()}`
+
+/** A coupon for one use that staff give the buyer of an order. */
+export const giveGoodwillCoupon = (db: Db, { gives, ...coupon }: GoodwillCoupon) =>
+  insertCoupons(db, [{ ...coupon, gives, minimum: gives.kind === 'amount' ? gives.amount : 0, usageLimit: 1 }])
+
 /** For an account that turns out to be another person's: nobody can use the coupons that a stranger was given. */
 export const withdrawPersonalCoupons = (db: Db, ownerId: string) => deleteUnusedCoupons(db, ownerId)

@@ -54,6 +54,9 @@ export const limits = {
   /** Calendars ask a few times a day, services for many people from the same few addresses. */
   'calendar/feed': { tries: 60, within: hours(1) },
   'failed-calendar/address': { tries: 60, within: hours(1) },
+  /** Mails that staff send a buyer once more, and coupons, each of which is mailed as well. */
+  'mail-again/order': { tries: 10, within: hours(1) },
+  'coupon/order': { tries: 3, within: hours(24) },
   /** Messages about an order, each of which causes a mail to its customer. */
   'order-problem/order': { tries: 5, within: hours(1) },
   'withdrawal-receipt/order': { tries: 5, within: hours(24) },

@@ -46,11 +46,11 @@ async function remind(dependencies: InvoiceReminderDependencies, due: Overdue, l
 type Occasion = { level: ReminderLevel; today: string; path: string }
 
 async function letterOf(brand: Brand, due: Overdue, { level, today, path }: Occasion): Promise<Letter> {
-  const { email: to, name, number, dueOn, reference } = due
+  const { email: to, orderId: order, name, number, dueOn, reference } = due
   const open = openAmount(due)
   const code = await drawPaymentCode({ seller: brand, amount: open, reference })
   const pictures = [{ name: paymentCodeName, png: code.toString('base64') }]
   const data = { number: String(number), path, open, dueOn, reference, ...(name && { name }) }
-  if (level === 1) return { template: 'invoice_reminder', to, data, pictures }
-  return { template: 'invoice_last_reminder', to, data: { ...data, until: daysAfter(today, 10) }, pictures }
+  if (level === 1) return { template: 'invoice_reminder', to, order, data, pictures }
+  return { template: 'invoice_last_reminder', to, order, data: { ...data, until: daysAfter(today, 10) }, pictures }
 }

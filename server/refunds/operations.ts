@@ -8,17 +8,23 @@ import { lockOrder } from '#server/orders/operations.ts'
 import { isProviderMethod } from '#server/payment/operations.ts'
 import { creditReceivable } from '#server/receivables/operations.ts'
 import { refundGrantedJob, refundSentJob, sendRefundJob } from './jobs.ts'
-import { type Refund, type RefundRefusal, type RefundWish, refundOf } from './rules.ts'
+import { type Refund, type Refundable, type RefundRefusal, type RefundWish, refundableOf, refundOf } from './rules.ts'
 import { insertRefund, type RefundAccount, readAccount, type StoredRefund } from './store.ts'
 
 export { noteRefundPaid, sendRefundAgain } from './by-hand.ts'
 export type RefundPreview = Refund & Pick<RefundAccount, 'currency' | 'method'>
-export type { RefundRefusal, RefundWish, StoredRefund }
+export type { Refundable, RefundRefusal, RefundWish, StoredRefund }
 export { refundGrantedJob, refundSentJob }
 
 /** The refunds of an order, the oldest first. */
 export const readRefunds = async (db: Db, order: string): Promise<StoredRefund[]> =>
   (await readAccount(db, order))?.refunds ?? []
+
+/** What can still be refunded of an order; undefined if there is none. */
+export async function refundable(db: Db, order: string): Promise<Refundable | undefined> {
+  const account = await readAccount(db, order)
+  return account && refundableOf(account, account.refunds)
+}
 
 export type RefundRequest = {
   order: string

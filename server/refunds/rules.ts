@@ -50,11 +50,7 @@ export function refundOf(paid: PaidOrder, earlier: readonly Refund[], wish: Refu
     const before = piecesBefore(earlier, line)
     if (quantity > bought.quantity - before)
       return err({ code: 'refund-too-many', line, left: bought.quantity - before })
-    const shares = split(
-      bought.amount,
-      Array.from({ length: bought.quantity }, () => 1),
-    )
-    lines.push({ line, quantity, amount: sumOf(shares.slice(before, before + quantity)) })
+    lines.push({ line, quantity, amount: sumOf(sharesOf(bought).slice(before, before + quantity)) })
   }
   const shipping = wish.shipping ? paid.shipping : 0
   if (lines.length === 0 && shipping === 0 && wish.goodwill === 0) return err({ code: 'refund-empty' })
@@ -70,6 +66,33 @@ export function refundOf(paid: PaidOrder, earlier: readonly Refund[], wish: Refu
     lines: goods,
   })
 }
+
+/** What can still be refunded: of each line the amounts of its further pieces, in their order. */
+export type Refundable = {
+  /** Never more than this, whatever the parts add up to. */
+  left: number
+  shipping: number
+  lines: { line: number; shares: number[] }[]
+}
+
+export function refundableOf(paid: PaidOrder, earlier: readonly Refund[]): Refundable {
+  const isShippingBack = earlier.some(({ shipping }) => shipping > 0)
+  return {
+    left: paid.total - sumOf(earlier.map(({ amount }) => amount)),
+    shipping: isShippingBack ? 0 : paid.shipping,
+    lines: paid.lines.map((bought) => ({
+      line: bought.line,
+      shares: sharesOf(bought).slice(piecesBefore(earlier, bought.line)),
+    })),
+  }
+}
+
+/** The amount of each piece of a line. */
+const sharesOf = ({ amount, quantity }: PaidOrder['lines'][number]) =>
+  split(
+    amount,
+    Array.from({ length: quantity }, () => 1),
+  )
 
 const piecesBefore = (earlier: readonly Refund[], line: number) =>
   sumOf(earlier.flatMap(({ lines }) => lines.filter((one) => one.line === line).map(({ quantity }) => quantity)))

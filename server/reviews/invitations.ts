@@ -41,6 +41,7 @@ async function invite(db: Db, order: DueInvitation, writer: Writer) {
   const mail = await prepareMail(writer, {
     template: 'rating_invitation',
     to: order.email,
+    order: order.order_id,
     unsubscribePath: `${ratingPath(first.token)}/stop`,
     data: {
       name: order.name,

@@ -101,6 +101,15 @@ const later = (at: Date, after: number) => new Date(at.getTime() + after)
 
 const piecesOf = ({ lines }: Snapshot) => lines.map(({ line, quantity }) => ({ line, quantity }))
 
+/** All of it goes back, as `insertDemoRefund` stores it. */
+const refundOf = ({ cart, lines }: Snapshot) => ({
+  cause: 'cancellation',
+  amount: cart.total,
+  shipping: cart.shipping_total,
+  goodwill: 0,
+  lines: lines.map(({ line, quantity, total, discount }) => ({ line, quantity, amount: total + discount })),
+})
+
 type PlannedParcel = Omit<DemoParcel, 'orderId'>
 
 /** The parcel in which all of it left; undefined if it has not. */
@@ -138,7 +147,10 @@ export function eventsOf(
       const { carrier, lines } = parcel
       events.push({ type: 'shipped', ...happened, details: { parcel: 1, carrier, lines } })
     }
-    if (to === 'cancelled') events.push({ type: 'cancelled', ...happened, details: { pieces: piecesOf(snapshot) } })
+    if (to === 'cancelled') {
+      events.push({ type: 'refund', ...happened, details: refundOf(snapshot) })
+      events.push({ type: 'cancelled', ...happened, details: { pieces: piecesOf(snapshot) } })
+    }
     events.push({ type: 'moved', ...happened, details: { from, to } })
     from = to
   }

@@ -1,5 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { createTranslate } from '#messages/translate.ts'
+import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
+import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { orderSearchForRequest } from '#server/order-search/order-search-for-request.ts'
@@ -8,6 +10,7 @@ import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-re
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
+import { orderWriter } from './order-writer.ts'
 import type { ShopServices } from './services.ts'
 
 /** What the operations of the desk need of a request: who asks, where, and when. */
@@ -32,10 +35,24 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
   return {
     today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
     orderSearch: () => orderSearchForRequest({ ...request, db, fulfilment, log, texts: words }),
+    orderDesk: () => orderDesk(services, request),
     packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
+}
+
+function orderDesk(services: ShopServices, { now, staff }: DeskRequest) {
+  const { db } = services.database
+  const writer = orderWriter(services)
+  return orderDeskForRequest({
+    db,
+    brands: services.config.brands,
+    now,
+    staff,
+    writer,
+    fileOf: (document) => makeFile({ db, ...writer }, document),
+  })
 }

@@ -136,6 +136,20 @@ export const letters = {
     },
   },
   order_changed: { template: 'order_changed', to, data: { ...order, changed: { address: true, email: true } } },
+  goodwill_coupon: {
+    template: 'goodwill_coupon',
+    to,
+    data: {
+      name: 'Anna',
+      number: '100001',
+      path: '/',
+      code: 'CARE-7KQ2M-XW4PD',
+      gives: { kind: 'amount', amount: 10_00 },
+      until: '2027-05-18',
+      reason: 'The box was dented',
+      hasAccount: true,
+    },
+  },
   order_link: {
     template: 'order_link',
     to,

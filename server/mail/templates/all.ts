@@ -2,6 +2,7 @@ import type { MailPicture } from '#server/mail/schema.ts'
 import { abandonedCart } from './abandoned-cart.tsx'
 import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
 import { changeEmail, emailNotice } from './email-change.tsx'
+import { goodwillCoupon } from './goodwill-coupon.tsx'
 import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
@@ -55,6 +56,7 @@ export const templates = {
   return_received: returnReceived,
   return_refused: returnRefused,
   refund_sent: refundSent,
+  goodwill_coupon: goodwillCoupon,
   withdrawal_receipt: withdrawalReceipt,
   invoice_reminder: invoiceReminder,
   invoice_last_reminder: invoiceLastReminder,
@@ -81,6 +83,8 @@ export type Letter = {
   [Name in TemplateName]: {
     template: Name
     to: string
+    /** The order that it tells the buyer of. */
+    order?: string
     /** Whom an answer goes to, if not the sender. */
     replyTo?: string
     data: DataOf<(typeof templates)[Name]>

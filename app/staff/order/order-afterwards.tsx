@@ -1,0 +1,143 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import type { DocumentType } from '#contract/checkout/order-document.ts'
+import type { ParcelState } from '#contract/checkout/parcel.ts'
+import type { RefundState } from '#contract/checkout/refund.ts'
+import { returnStateTexts } from '#contract/checkout/return.ts'
+import { dot } from '#contract/web/dot.ts'
+import { formatDate } from '#contract/web/format.ts'
+import type { MessageId } from '#messages/ids.ts'
+import type { OrderView } from '#server/desk/order-view.ts'
+import { momentOf } from '../moment.ts'
+import { causeTexts } from './event-words.ts'
+import { useOrderMoney } from './order-money.ts'
+import { pathOfOrder } from './order-path.ts'
+
+const parcelTexts = {
+  planned: 'desk_order.parcel_planned',
+  handed_over: 'desk_order.parcel_handed_over',
+  shipped: 'desk_order.parcel_shipped',
+  delivered: 'desk_order.parcel_delivered',
+  lost: 'desk_order.parcel_lost',
+  back: 'desk_order.parcel_back',
+} as const satisfies Record<ParcelState, MessageId>
+
+const refundTexts = {
+  approved: 'desk_order.refund_approved',
+  done: 'desk_order.refund_done',
+  waiting: 'desk_order.refund_waiting',
+} as const satisfies Record<RefundState, MessageId>
+
+const paperTexts = {
+  invoice: 'document.title_invoice',
+  credit_note: 'document.title_credit_note',
+  delivery_note: 'document.title_delivery_note',
+} as const satisfies Record<DocumentType, MessageId>
+
+type PartProps = { id: string; title: MessageId; empty: MessageId; children: readonly React.ReactNode[] }
+
+/** A list with its title, which says so if there is nothing in it. */
+function Part({ id, title, empty, children }: PartProps) {
+  const t = useTexts()
+  return (
+    <section aria-labelledby={id} className="desk-part">
+      <h2 id={id} className="title-sm">
+        {t(title)}
+      </h2>
+      {children.length === 0 ? <p className="text-muted">{t(empty)}</p> : <ul>{children}</ul>}
+    </section>
+  )
+}
+
+export function Parcels({ order }: { order: OrderView }) {
+  const t = useTexts()
+  return (
+    <Part id="parcels" title="desk_order.parcels" empty="desk_order.no_parcels">
+      {order.parcels.map(({ number, state, carrier_name, tracking_number, tracking_url, items }) => (
+        <li key={number}>
+          <strong>{t('desk_order.parcel', { number, carrier: carrier_name })}</strong>
+          {dot}
+          {t(parcelTexts[state])}
+          {dot}
+          {t('desk_order.pieces', { count: items.reduce((sum, { quantity }) => sum + quantity, 0) })}
+          {tracking_number && (
+            <>
+              {dot}
+              {tracking_url ? (
+                <a href={tracking_url} className="link" rel="noreferrer" target="_blank">
+                  {tracking_number}
+                </a>
+              ) : (
+                tracking_number
+              )}
+            </>
+          )}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+export function Returns({ order }: { order: OrderView }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <Part id="returns" title="desk_order.returns" empty="desk_order.no_returns">
+      {order.returns.map(({ number, state, lines }) => (
+        <li key={number}>
+          {order.maySeeReturns ? (
+            <PageLink to={path(`/staff/returns/${number}`)} className="link">
+              {number}
+            </PageLink>
+          ) : (
+            <strong>{number}</strong>
+          )}
+          {dot}
+          {t(returnStateTexts[state])}
+          {dot}
+          {t('desk_order.pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+export function Refunds({ order }: { order: OrderView }) {
+  const t = useTexts()
+  const money = useOrderMoney(order)
+  return (
+    <Part id="refunds" title="desk_order.refunds" empty="desk_order.no_refunds">
+      {order.refunds.map(({ id, amount, cause, state, reason, createdAt }) => (
+        <li key={id}>
+          <strong>{money(amount)}</strong>
+          {dot}
+          {t(causeTexts[cause])}
+          {dot}
+          {t(refundTexts[state])}
+          {dot}
+          {momentOf(new Date(createdAt))}
+          {reason && <span className="block text-muted text-sm">{reason}</span>}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+export function Papers({ order }: { order: OrderView }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <Part id="papers" title="desk_order.papers" empty="desk_order.no_papers">
+      {order.documents.map(({ id, type, number, issuedAt }) => (
+        <li key={id}>
+          <a href={path(`${pathOfOrder(order)}/papers/${id}`)} className="link" target="_blank" rel="noreferrer">
+            {t(paperTexts[type])} {number} (PDF)
+          </a>
+          {dot}
+          {formatDate(new Date(issuedAt))}
+        </li>
+      ))}
+    </Part>
+  )
+}

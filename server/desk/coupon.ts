@@ -1,0 +1,63 @@
+import { ok, type Result } from '#contract/result.ts'
+import { type CouponChoice, couponChoices } from '#contract/staff/order-acts.ts'
+import { isoDate } from '#contract/web/format.ts'
+import type { Db } from '#server/database/database.ts'
+import { prepareMail, queueMail } from '#server/mail/operations.ts'
+import { noteOrderEvent, type OrderWriter } from '#server/orders/operations.ts'
+import { giveGoodwillCoupon, goodwillCode } from '#server/promotions/operations.ts'
+import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { actorOf, type DeskForm, doneBefore, type Meanwhile, once } from './once.ts'
+import type { OrderPageRow } from './order-store.ts'
+
+type Gift = { gives: CouponChoice; months: number; reason: string; now: Date }
+
+/** Until the end of the last day, in the time zone of all markets. */
+export const validUntil = (now: Date, months: number) => {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Zurich').toPlainDate()
+  const after = today.add({ months, days: 1 })
+  return new Date(after.toZonedDateTime('Europe/Zurich').epochMilliseconds)
+}
+
+/** A coupon for one use, mailed to the buyer in the language of the order. An account's coupon works for it alone. */
+export async function grantCoupon(
+  { db, writerOf }: { db: Db; writerOf: OrderWriter['writerOf'] },
+  form: DeskForm,
+  { email, customerId, snapshot }: Pick<OrderPageRow, 'email' | 'customerId' | 'snapshot'>,
+  { gives: choice, months, reason, now }: Gift,
+): Promise<Result<string | typeof doneBefore, Meanwhile | TooMany>> {
+  const taken = await take(db, { limit: 'coupon/order', by: form.order.id })
+  if (!taken.ok) return taken
+  const { brand, id: order } = form.order
+  const code = goodwillCode()
+  const gives = couponChoices[choice]
+  const until = validUntil(now, months)
+  const mail = await prepareMail(writerOf(brand, snapshot.locale), {
+    template: 'goodwill_coupon',
+    to: email,
+    order,
+    data: {
+      name: snapshot.cart.billing_address?.first_name,
+      number: String(form.order.number),
+      path: '/',
+      code,
+      gives,
+      until: isoDate(new Date(until.getTime() - 1)),
+      reason,
+      hasAccount: customerId !== null,
+    },
+  })
+  const { kind: _, ...worth } = gives
+  const given = await once(
+    db,
+    form,
+    async (db): Promise<Result<string, never>> => {
+      await giveGoodwillCoupon(db, { brand, code, ownerId: customerId, gives, validUntil: until })
+      await noteOrderEvent(db, { order, type: 'coupon', by: actorOf(form), details: { code, ...worth } })
+      await queueMail(db, mail)
+      return ok(code)
+    },
+    () => ({ code, ...worth }),
+  )
+  if (!given.ok || given.value === doneBefore) await taken.value.giveBack()
+  return given
+}

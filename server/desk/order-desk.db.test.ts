@@ -1,0 +1,314 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { postalAddress } from '#contract/address/postal-address.ts'
+import type { Order } from '#contract/checkout/order.ts'
+import { err, ok } from '#contract/result.ts'
+import { needsProof, roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
+import { checkChain } from '#server/audit/operations.ts'
+import { announceReturn, checkReturn, readReturns, receiveReturn } from '#server/returns/operations.ts'
+import { auditBooks } from '#server/shop/books.ts'
+import { orderWriter } from '#server/shop/order-writer.ts'
+import { lens, wish } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
+import { replayedOrders } from '#server/testing/replayed-orders.ts'
+import { orderDeskForRequest } from './order-desk-for-request.ts'
+
+let shop: OrderShop
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openOrderShop(database)
+})
+afterAll(async () => {
+  expect(await auditBooks(database.db)).toEqual([])
+  expect((await checkChain(database.db)).fault).toBeUndefined()
+  for (const { name, stored, replayed } of await replayedOrders(database.db))
+    expect({ name, ...replayed }).toEqual({ name, ...stored })
+  await database.close()
+})
+
+/** The desk as somebody with this role sees it. */
+function deskOf(role: StaffRole, { id = role, isFresh = true } = {}) {
+  const visitor = { userId: id, role, isFresh }
+  const may = async (act: StaffAct) => (roleMay(role, act) ? ok(visitor) : err({ code: 'not-found' }))
+  const mayNow = async (act: StaffAct) =>
+    roleMay(role, act) && needsProof(act) && !isFresh ? err({ code: 'proof-needed' }) : may(act)
+  return orderDeskForRequest({
+    db: database.db,
+    brands,
+    now: new Date('2026-11-18T10:00:00Z'),
+    writer: orderWriter(shop.opened),
+    staff: () => ({ may, mayNow }),
+    fileOf: async () => Buffer.from('PDF'),
+  })
+}
+
+/** Two boxes and a bottle, paid and handed over to the warehouse. */
+async function newOrder() {
+  const order = await shop.buy(shop.visitor(), lens(2), wish('CARE'))
+  await shop.workOff()
+  return order
+}
+const placeOf = ({ number }: Pick<Order, 'number'>) => ({ brand: 'claravue', number: Number(number) })
+
+/** The form of a page that was loaded just now. */
+async function formOf(order: Order) {
+  const view = await deskOf('lead').view(placeOf(order))
+  if (!view.ok) throw new Error('The order is gone')
+  return { seen: view.value.events.at(-1)?.id ?? 0, key: crypto.randomUUID() }
+}
+const viewOf = async (order: Order, role: StaffRole = 'service') => {
+  const view = await deskOf(role).view(placeOf(order))
+  if (!view.ok) throw new Error(view.error.code)
+  return view.value
+}
+const logOf = async ({ number }: Order) => {
+  const { rows } = await database.db.execute<{ action: string; actor: string; amount: number | null }>(sql`
+    select action, actor, (details ->> 'amount')::int as amount from audit_log
+    where subject = ${`claravue ${number}`} order by id`)
+  return rows
+}
+
+describe('a role', () => {
+  test.for<[StaffRole, string[]]>([
+    ['warehouse', ['accept', 'begin', 'ship', 'delay']],
+    ['service', ['cancel', 'refund', 'address', 'coupon']],
+    ['finance', ['refund']],
+  ])('%s is offered its own acts, and others do not exist', async ([role, acts]) => {
+    const order = await newOrder()
+    expect((await viewOf(order, role)).acts).toEqual(acts)
+    const desk = deskOf(role)
+    const notFound = err({ code: 'not-found' })
+    const form = await formOf(order)
+    const wish = { details: { reason: 'curious', goodwill: 1_00 } }
+    if (role === 'warehouse') {
+      expect(await desk.act(placeOf(order), 'refund', form, wish)).toEqual(notFound)
+      expect(await desk.rehearse(placeOf(order), 'cancel', form, wish.details)).toEqual(notFound)
+      expect(await desk.sendMail(placeOf(order), form, crypto.randomUUID())).toEqual(notFound)
+      expect((await viewOf(order, role)).refundable).toBeNull()
+    } else expect(await desk.act(placeOf(order), 'begin', form, { details: {} })).toEqual(notFound)
+    expect((await deskOf('merchandise').view(placeOf(order))).ok).toBe(false)
+    expect(await deskOf('merchandise').paper(placeOf(order), crypto.randomUUID())).toBeUndefined()
+    expect(await logOf(order)).toEqual([])
+  })
+
+  test('without a fresh proof refunds nothing', async () => {
+    const order = await newOrder()
+    const desk = deskOf('service', { isFresh: false })
+    const wish = { details: { reason: 'dented', goodwill: 1_00 } }
+    expect(await desk.act(placeOf(order), 'refund', await formOf(order), wish)).toEqual(err({ code: 'proof-needed' }))
+    expect((await viewOf(order)).refunded).toBe(0)
+  })
+})
+
+describe('a refund', () => {
+  test('is rehearsed without a trace, then done once however often its form is sent', async () => {
+    const order = await newOrder()
+    const desk = deskOf('service')
+    const form = await formOf(order)
+    const details = { pieces: [{ line: 1, quantity: 1 }], shipping: true, goodwill: 1_00, reason: 'late' }
+    const { refundable } = await viewOf(order)
+    expect(refundable).toMatchObject({ left: order.total, lines: [{ shares: [39_90, 39_90] }, { shares: [12_00] }] })
+    const sum = 39_90 + 1_00 + (refundable?.shipping ?? 0)
+    expect(await desk.rehearse(placeOf(order), 'refund', form, details)).toMatchObject({ value: { amount: sum } })
+    expect((await viewOf(order)).refunds).toEqual([])
+    expect(await desk.act(placeOf(order), 'refund', form, { details, expected: sum - 1 })).toEqual(
+      err({ code: 'amount-changed' }),
+    )
+    for (const _ of [1, 2])
+      expect((await desk.act(placeOf(order), 'refund', form, { details, expected: sum })).ok).toBe(true)
+    await shop.workOff()
+    const after = await viewOf(order)
+    expect([after.refunded, after.refunds.map(({ state }) => state)]).toEqual([sum, ['done']])
+    expect(await logOf(order)).toEqual([{ action: 'order/refund', actor: 'service', amount: sum }])
+    expect(after.refundable?.left).toBe(order.total - sum)
+  })
+
+  test('that waits for a person is sent again, which the time line tells', async () => {
+    const order = await newOrder()
+    const desk = deskOf('finance')
+    const details = { goodwill: 2_00, reason: 'dented' }
+    await desk.act(placeOf(order), 'refund', await formOf(order), { details })
+    await shop.workOff()
+    await database.db.execute(sql`
+      update refunds set state = 'waiting', problem = 'provider', done_at = null where order_id = ${order.id}`)
+    expect((await viewOf(order, 'finance')).acts).toContain('send-again')
+    expect((await desk.act(placeOf(order), 'send-again', await formOf(order), { details: {} })).ok).toBe(true)
+    await shop.workOff()
+    const after = await viewOf(order, 'finance')
+    expect([after.events.at(-1)?.type, after.refunds[0]?.state]).toEqual(['sent-again', 'done'])
+  })
+})
+
+test('of two people on one order the second is told what the first did, and nothing is overwritten', async () => {
+  const order = await newOrder()
+  const form = await formOf(order)
+  const other = { ...form, key: crypto.randomUUID() }
+  await deskOf('warehouse', { id: 'walter' }).act(placeOf(order), 'begin', form, { details: {} })
+  const desk = deskOf('service')
+  const details = { reason: 'changed their mind' }
+  const refused = await desk.act(placeOf(order), 'cancel', other, { details })
+  expect(refused).toMatchObject({ error: { code: 'meanwhile' } })
+  const events = !refused.ok && 'events' in refused.error ? refused.error.events : []
+  expect(events.map(({ actor, what }) => [actor, what])).toEqual([
+    ['staff', { type: 'moved', to: 'accepted' }],
+    ['staff', { type: 'moved', to: 'open' }],
+  ])
+  expect(await desk.rehearse(placeOf(order), 'cancel', other, details)).toMatchObject({ error: { code: 'meanwhile' } })
+  // Who has read that may go on, and then the order itself refuses.
+  const again = await desk.act(placeOf(order), 'cancel', await formOf(order), { details })
+  expect(again).toEqual(err({ code: 'order-state', state: 'open' }))
+  expect((await logOf(order)).map(({ action }) => action)).toEqual(['order/begin'])
+})
+
+test('two people who do the same at the same moment do it once', async () => {
+  const order = await newOrder()
+  const { seen } = await formOf(order)
+  const give = (id: string) =>
+    deskOf('service', { id }).act(
+      placeOf(order),
+      'refund',
+      { seen, key: crypto.randomUUID() },
+      { details: { goodwill: 5_00, reason: 'the box was dented' } },
+    )
+  const answers = await Promise.all(['sara', 'sven'].map(give))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await viewOf(order)).refunded).toBe(5_00)
+})
+
+test('a note is the team’s: its author removes the words, and that there were some stays', async () => {
+  const order = await newOrder()
+  const sara = deskOf('service', { id: 'sara' })
+  const form = await formOf(order)
+  for (const _ of [1, 2]) await sara.addNote(placeOf(order), form, 'Call her before it leaves')
+  const [note] = (await viewOf(order)).notes
+  expect((await viewOf(order)).notes).toHaveLength(1)
+  expect(note).toMatchObject({ text: 'Call her before it leaves', isMine: false })
+  const other = deskOf('service', { id: 'sven' })
+  expect(await other.removeNote(placeOf(order), await formOf(order), note?.id ?? '')).toEqual(
+    err({ code: 'note-gone' }),
+  )
+  expect((await sara.removeNote(placeOf(order), await formOf(order), note?.id ?? '')).ok).toBe(true)
+  expect((await viewOf(order)).notes).toMatchObject([{ text: null, removedAt: expect.any(String) }])
+  const seenByCustomer = await shop.visitor().get(`/api/orders/${order.token_value}`)
+  expect(seenByCustomer.text).not.toContain('Call her')
+  expect(JSON.stringify(seenByCustomer.body)).not.toContain('"note"')
+})
+
+test('a mail about the order is sent again once for each click, to the address of now, and only ten times an hour', async () => {
+  const order = await newOrder()
+  const desk = deskOf('service')
+  const [mail] = (await viewOf(order)).mails
+  expect(mail).toMatchObject({ template: 'order_confirmation', canSendAgain: true })
+  await database.db.execute(sql`
+    update orders set email = 'new@example.org' where id = ${order.id}`)
+  await database.db.execute(sql`
+    with changed as (insert into order_events (order_id, type, details)
+      values (${order.id}, 'changed', '{"changed": ["email"]}') returning id)
+    insert into order_contacts (event_id, order_id, email) select id, ${order.id}::uuid, 'new@example.org' from changed`)
+  await database.db.execute(sql`insert into buyers (brand, person)
+    values ('claravue', translate(encode(sha256(convert_to('new@example.org', 'UTF8')), 'base64'), '+/=', '-_'))`)
+  const form = await formOf(order)
+  for (const _ of [1, 2]) expect((await desk.sendMail(placeOf(order), form, mail?.id ?? '')).ok).toBe(true)
+  await shop.workOff()
+  expect(await mailsTo(database, 'new@example.org')).toMatchObject([{ template: 'order_confirmation' }])
+  const stranger = await newOrder()
+  const theirs = (await viewOf(stranger)).mails[0]?.id ?? ''
+  expect(await desk.sendMail(placeOf(order), await formOf(order), theirs)).toEqual(err({ code: 'mail-gone' }))
+  for (let sent = 1; sent < 10; sent++)
+    expect((await desk.sendMail(placeOf(order), await formOf(order), mail?.id ?? '')).ok).toBe(true)
+  expect(await desk.sendMail(placeOf(order), await formOf(order), mail?.id ?? '')).toMatchObject({
+    error: { code: 'too-many' },
+  })
+})
+
+test('a goodwill coupon works once, is mailed in the language of the order, and is on record', async () => {
+  const order = await newOrder()
+  const desk = deskOf('service')
+  const form = await formOf(order)
+  const gift = { gives: 'amount-10', months: 6, reason: 'the box was dented' } as const
+  const given = await desk.grantCoupon(placeOf(order), form, gift)
+  const code = given.ok ? given.value : ''
+  expect(await desk.grantCoupon(placeOf(order), form, gift)).toEqual(ok('done-before'))
+  const { rows } = await database.db.execute(sql`
+    select gives, minimum, usage_limit as "limit", valid_until = '2027-05-18T22:00:00Z' as "isSix" from coupons
+    where code = ${code}`)
+  expect(rows).toEqual([{ gives: { kind: 'amount', amount: 10_00 }, minimum: 10_00, limit: 1, isSix: true }])
+  await shop.workOff()
+  const [, letter] = (await mailsTo(database, order.customer_email ?? '')).slice(-2)
+  expect(letter).toMatchObject({ template: 'goodwill_coupon' })
+  expect(letter?.text).toContain(code)
+  expect(letter?.text).toContain('18.05.2027')
+  expect(await logOf(order)).toEqual([{ action: 'order/coupon', actor: 'service', amount: 10_00 }])
+})
+
+test('the address is changed as the customer could, and the replay has both', async () => {
+  const order = await newOrder()
+  const desk = deskOf('service')
+  const moved = postalAddress(['CH'], 'shipping').parse({ ...zurich, street: 'Bergweg', street_number: '9' })
+  const before = await formOf(order)
+  for (const _ of [1, 2]) expect((await desk.changeAddress(placeOf(order), before, moved)).ok).toBe(true)
+  const abroad = { ...moved, country_code: 'DE' as const }
+  expect(await desk.changeAddress(placeOf(order), await formOf(order), abroad)).toEqual(err({ code: 'order-country' }))
+  const { events } = await viewOf(order)
+  expect(events.filter(({ type }) => type === 'changed')).toHaveLength(1)
+  const at = async (id: number | undefined) => {
+    const view = await desk.view({ ...placeOf(order), at: id })
+    return view.ok && view.value.past?.order.address?.street
+  }
+  expect([await at(before.seen), await at(events.at(-1)?.id)]).toEqual(['Seeweg', 'Bergweg'])
+  expect((await logOf(order)).map(({ action }) => action)).toEqual(['order/address'])
+})
+
+/** Numbers that are the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+test('whatever happens to orders, their events lead to what is stored', async () => {
+  const { db } = database
+  const roll = dice(21)
+  for (let each = 0; each < 6; each++) {
+    const order = await newOrder()
+    const place = placeOf(order)
+    const desk = deskOf('lead')
+    const act = async (name: Parameters<typeof desk.act>[1], details: object) =>
+      desk.act(place, name, await formOf(order), { details })
+    for (let step = 0; step < 7; step++) {
+      const pieces = [{ line: 1 + roll(2), quantity: 1 }]
+      const chosen = [
+        () => act('cancel', { pieces, reason: `no ${step}` }),
+        () => act('begin', {}),
+        () => act('delay', { until: `2027-01-1${step}` }),
+        () => act('ship', { carrier: 'swisspost', tracking: `9960${each}${step}77`, pieces }),
+        () => act('ship', { carrier: 'swisspost', tracking: `9960${each}${step}88` }),
+        () => act('refund', { goodwill: 1_00 + step, reason: `sorry ${step}` }),
+        () => act('lost', { parcel: 1 }),
+        () => act('delivered', { parcel: 1 + roll(2) }),
+        async () => {
+          const { id, number } = order
+          const about = { order: { id, number: Number(number), brand: 'claravue' }, pieces, key: `back ${step}` }
+          await announceReturn(db, { ...about, by: { kind: 'customer' }, returnDays: 14, now: new Date() })
+          for (const back of await readReturns(db, id)) {
+            await receiveReturn(db, back.id, { kind: 'staff' })
+            const found = back.lines.map(({ line, quantity }) => ({ line, accepted: roll(quantity + 1), saleable: 0 }))
+            await checkReturn(db, back.id, { found, note: 'opened', by: { kind: 'staff' } })
+          }
+        },
+      ][roll(9)]
+      await chosen?.()
+      await shop.workOff()
+    }
+  }
+  const both = await replayedOrders(db)
+  expect(both.map(({ replayed }) => replayed)).toEqual(both.map(({ stored }) => stored))
+  const states = new Set(both.map(({ stored }) => stored.state))
+  expect(states.size).toBeGreaterThan(2)
+})
