@@ -7,6 +7,15 @@ CREATE TABLE "variant_codes" (
 	CONSTRAINT "variant_codes_gtin" CHECK ("variant_codes"."gtin" ~ '^[0-9]{14}$')
 );
 --> statement-breakpoint
+CREATE TABLE "order_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"author_id" text NOT NULL,
+	"text" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "staff_views" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" text NOT NULL,
@@ -15,6 +24,13 @@ CREATE TABLE "staff_views" (
 	"is_shared" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "staff_views_name_given" CHECK ("staff_views"."name" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "order_contacts" (
+	"event_id" bigint PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"address" jsonb,
+	"email" text
 );
 --> statement-breakpoint
 CREATE TABLE "packed_boxes" (
@@ -61,6 +77,7 @@ DROP INDEX "bank_entries_for_people";--> statement-breakpoint
 DROP INDEX "receivables_unpaid";--> statement-breakpoint
 DROP INDEX "returns_open";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "shelf" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "order_id" uuid;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "left_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "country" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "payment_method" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -70,12 +87,17 @@ ALTER TABLE "orders" ADD COLUMN "name_words" "tsvector" DEFAULT '' NOT NULL;--> 
 ALTER TABLE "orders" ADD COLUMN "promised_on" date;--> statement-breakpoint
 ALTER TABLE "bank_entries" ADD COLUMN "matched_by" text;--> statement-breakpoint
 ALTER TABLE "variant_codes" ADD CONSTRAINT "variant_codes_product_id_products_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_contacts" ADD CONSTRAINT "order_contacts_event_id_order_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."order_events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_contacts" ADD CONSTRAINT "order_contacts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packed_boxes" ADD CONSTRAINT "packed_boxes_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packed_boxes" ADD CONSTRAINT "packed_boxes_order_id_line_order_lines_order_id_line_fk" FOREIGN KEY ("order_id","line") REFERENCES "public"."order_lines"("order_id","line") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packing_claims" ADD CONSTRAINT "packing_claims_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "variant_codes_product_id_variant_id_index" ON "variant_codes" USING btree ("product_id","variant_id");--> statement-breakpoint
+CREATE INDEX "order_notes_order_id_created_at_index" ON "order_notes" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_views_name" ON "staff_views" USING btree ("owner_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "order_contacts_order_id_index" ON "order_contacts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "packed_boxes_order" ON "packed_boxes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "packed_boxes_shipment" ON "packed_boxes" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "packed_boxes_lot" ON "packed_boxes" USING btree ("gtin","lot","packed_at");--> statement-breakpoint
@@ -85,6 +107,7 @@ CREATE INDEX "reviews_refused" ON "reviews" USING btree ("id") WHERE "reviews"."
 CREATE INDEX "reviews_words" ON "reviews" USING gin (to_tsvector('simple', "author" || ' ' || "text"));--> statement-breakpoint
 CREATE INDEX "shipments_astray" ON "shipments" USING btree ("shipped_at") WHERE "shipments"."state" in ('lost', 'back');--> statement-breakpoint
 CREATE INDEX "mails_given_up" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed' and "mails"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "mails_of_order" ON "mails" USING btree ("order_id") WHERE "mails"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING btree ("state","brand","country","payment_method","shipping","created_at","id","total");--> statement-breakpoint
