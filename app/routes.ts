@@ -140,6 +140,17 @@ const pages: readonly Page[] = [
     name: 'staff-order-paper',
     paths: ['/staff/orders/:brand/:number/papers/:paper'],
     screen: 'routes/staff/order-paper.ts',
+  { name: 'staff-customer', paths: ['/staff/customers/:id'], screen: 'routes/staff/customer.tsx', isDesk: true },
+  {
+    name: 'staff-customer-merge',
+    paths: ['/staff/customers/:id/merge'],
+    screen: 'routes/staff/customer-merge.tsx',
+    isDesk: true,
+  },
+  {
+    name: 'staff-customer-export',
+    paths: ['/staff/customers/:id/export'],
+    screen: 'routes/staff/customer-export.ts',
     isDesk: true,
   },
   { name: 'staff-people', paths: ['/staff/people'], screen: 'routes/staff/people.tsx', isDesk: true },

@@ -8,11 +8,12 @@ import type checkout from './de/checkout.json'
 import type compare from './de/compare.json'
 import type consent from './de/consent.json'
 import type desk from './de/desk.json'
+import type deskCustomers from './de/desk-customers.json'
+import type deskOrder from './de/desk-order.json'
+import type deskOrders from './de/desk-orders.json'
+import type deskPacking from './de/desk-packing.json'
 import type deskReturns from './de/desk-returns.json'
 import type deskToday from './de/desk-today.json'
-import type deskPacking from './de/desk-packing.json'
-import type deskOrders from './de/desk-orders.json'
-import type deskOrder from './de/desk-order.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -55,6 +56,7 @@ type Groups = {
   'desk-packing': typeof deskPacking
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder
+  'desk-customers': typeof deskCustomers
   document: typeof document
   entry: typeof entry
   staff: typeof staff

@@ -26,9 +26,13 @@ export function SocialLanding({ social }: { social: SocialOutcome }) {
     else if (social === 'registration-needed') void navigate(register, { replace: true })
   }, [social, submit, navigate, register])
 
-  if (social === 'failed')
+  if (social === 'failed' || social === 'blocked')
     return (
-      <EntryPage title={t('entry.failed_title')} text={t('entry.social_failed_text')} isError>
+      <EntryPage
+        title={t('entry.failed_title')}
+        text={t(social === 'blocked' ? 'identity.account_blocked' : 'entry.social_failed_text')}
+        isError
+      >
         <WaysOn to={['login', 'home']} />
       </EntryPage>
     )

@@ -50,6 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const target = identity.redirectTarget(entry.data.url)
   const entered = await identity.signInByLink(entry.data.hash, entry.data.url)
   if (entered.ok) return redirect(target, 303)
+  if (entered.error.code === 'account-blocked') return data({ done: 'blocked' } as const, 403)
   return data({ done: 'sign-in-failed', leadsHome: leadsHomeAfterFailure(target) } as const, 422)
 }
 
@@ -78,6 +79,12 @@ function Step(page: Route.ComponentProps['loaderData']) {
 function Outcome(outcome: NonNullable<Route.ComponentProps['actionData']>) {
   const t = useTexts()
   if (outcome.done === 'sign-in-failed') return <LinkFailed leadsHome={outcome.leadsHome} />
+  if (outcome.done === 'blocked')
+    return (
+      <EntryPage title={t('entry.failed_title')} text={t('identity.account_blocked')} isError>
+        <WaysOn to={['home']} />
+      </EntryPage>
+    )
   if (outcome.done === 'password-dropped')
     return (
       <NewPassword title={t('entry.confirmed_title')} text={t('entry.password_dropped')} token={outcome.resetToken} />

@@ -3,6 +3,7 @@ import type { MessageGroup, MessageId } from '#messages/ids.ts'
 /** The groups of texts that entries of the audit log are in. */
 export const logTexts = [
   'desk',
+  'desk-customers',
   'desk-order',
   'desk-orders',
   'desk-packing',
@@ -63,5 +64,12 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'order/note': 'desk_order.log_note',
   'order/remove-note': 'desk_order.log_remove_note',
   'order/mail': 'desk_order.log_mail',
+  'customer/open-lens-values': 'desk-customers.log_open_lens_values',
+  'customer/block': 'desk-customers.log_block',
+  'customer/unblock': 'desk-customers.log_unblock',
+  'customer/export': 'desk-customers.log_export',
+  'customer/erase': 'desk-customers.log_erase',
+  'customer/keep': 'desk-customers.log_keep',
+  'customer/merge': 'desk-customers.log_merge',
   'demo/remove': 'desk.log_demo_remove',
 }

@@ -49,7 +49,7 @@ export function linkDetour(path: string, search: string): string | undefined {
 /** Whether a page has nothing to show after its login link has failed. */
 export const leadsHomeAfterFailure = (path: string) => /^\/(reorder|abandoned-cart)\//.test(splitLocale(path).path)
 
-const socialOutcomes = ['signed-in', 'registration-needed', 'failed'] as const
+const socialOutcomes = ['signed-in', 'registration-needed', 'blocked', 'failed'] as const
 export type SocialOutcome = (typeof socialOutcomes)[number]
 
 /** The outcome at an identity provider, read from a query or from a message of the popup. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '#contract/brand.ts'
 import { users } from '#server/users/schema.ts'
+import { folded, phoneEnding } from '#server/users/search-columns.ts'
 
 /** The saved addresses of customers. The columns have the names of the contract, so that a row is an address. */
 export const addresses = pgTable(
@@ -40,6 +41,8 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default').on(table.user_id).where(sql`${table.is_default}`),
     // Also the index by which a customer's addresses are found.
     uniqueIndex('addresses_made_once').on(table.user_id, table.idempotency_key),
+    index('addresses_phone_ending').on(phoneEnding(sql`${table.phone_number}`)),
+    index('addresses_place').on(table.postcode, sql`${folded(sql`${table.last_name}`)} collate "C"`),
     check('address_salutation_is_known', sql`${table.salutation} in (1, 2)`),
   ],
 )

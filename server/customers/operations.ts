@@ -13,7 +13,6 @@ import {
   readMilesNumber,
   readPartnerId,
   removeChannel,
-  searchCustomers,
   updateCustomer,
   updateMilesNumber,
   updatePartnerId,
@@ -84,15 +83,6 @@ export async function forgetChoices(db: Db, userId: string) {
   await clearCustomer(db, userId)
   await deleteMarketing(db, userId)
 }
-
-/** `buyer` is the id of a customer who was found by other means, such as an order. */
-export const findCustomers = async (db: Db, phrase: string, buyer?: string) =>
-  (await searchCustomers(db, phrase, buyer)).map(({ id, accountId, firstName, lastName, email }) => ({
-    id,
-    account_id: String(accountId),
-    full_name: `${firstName} ${lastName}`,
-    email,
-  }))
 
 function customerView(
   { customer, email, marketing }: CustomerRow,

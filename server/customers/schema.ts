@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { MarketingChannel } from '#contract/identity/identity.ts'
 import { users } from '#server/users/schema.ts'
+import { nameWords, phoneEnding } from '#server/users/search-columns.ts'
 
 const customer = () => text().references(() => users.id, { onDelete: 'cascade' })
 
@@ -24,7 +25,11 @@ export const customers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('salutation_is_known', sql`${table.salutation} in (1, 2)`)],
+  (table) => [
+    check('salutation_is_known', sql`${table.salutation} in (1, 2)`),
+    index('customers_name_words').using('gin', nameWords(sql`${table.firstName}`, sql`${table.lastName}`)),
+    index('customers_phone_ending').on(phoneEnding(sql`${table.phoneNumber}`)),
+  ],
 )
 
 /** What a customer agreed to receive, storefront by storefront. */

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CustomerChanges } from '#contract/identity/customer.ts'
 import type { MarketingChannel } from '#contract/identity/identity.ts'
 import type { Db } from '#server/database/database.ts'
@@ -94,28 +94,4 @@ export async function removeChannel(db: Db, userId: string, brand: string, chann
 /** At all storefronts. */
 export async function deleteMarketing(db: Db, userId: string) {
   await db.delete(marketingCommunications).where(eq(marketingCommunications.userId, userId))
-}
-
-/** The customer of the id, and others by a part of the e-mail address or name; at most 20, exact addresses first. */
-export async function searchCustomers(db: Db, phrase: string, id: string | undefined) {
-  const lowerCase = phrase.toLowerCase()
-  const piece = `%${lowerCase.replace(/[%_\\]/g, '\\$&')}%`
-  const { accountId, firstName, lastName } = customers
-  return db
-    .select({ id: customers.userId, accountId, firstName, lastName, email })
-    .from(customers)
-    .where(
-      or(
-        id === undefined ? undefined : eq(customers.userId, id),
-        sql`${email} like ${piece} or lower(${firstName} || ' ' || ${lastName}) like ${piece}`,
-      ),
-    )
-    .orderBy(
-      sql`${customers.userId} is distinct from ${id ?? null}`,
-      sql`${email} <> ${lowerCase}`,
-      lastName,
-      firstName,
-      customers.userId,
-    )
-    .limit(20)
 }

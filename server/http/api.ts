@@ -12,6 +12,7 @@ import { catalogueApi } from '#server/catalogue/http.ts'
 import { consentApi } from '#server/consent/http.ts'
 import { contentApi } from '#server/content/http.ts'
 import { creditApi } from '#server/credit/http.ts'
+import { customerDeskApi } from '#server/customer-desk/http.ts'
 import { customerApi } from '#server/customers/http.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { deliveryApi } from '#server/delivery/http.ts'
@@ -154,6 +155,7 @@ export function createApi(services: ShopServices): Api {
   consentApi(api)
   staffApi(api)
   orderSearchApi(api)
+  customerDeskApi(api)
   errorsApi(api)
   describeHealthEndpoints(api)
   apiDocs(api)

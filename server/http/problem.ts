@@ -15,6 +15,7 @@ const problems = {
   busy: { status: 503, text: 'identity.busy' },
   'sign-in-required': { status: 401, text: 'identity.sign_in_required' },
   'sign-in-failed': { status: 401, text: 'login_failed' },
+  'account-blocked': { status: 403, text: 'identity.account_blocked' },
   'hash-sign-in-failed': { status: 422, text: 'hash_signin_error' },
   'link-invalid': { status: 422, text: 'identity.link_invalid' },
   'user-exists': { status: 409, text: 'identity.user_exists' },

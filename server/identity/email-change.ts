@@ -7,7 +7,7 @@ import { type ProofError, proveFreshly } from './fresh-proof.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { readerLanguage } from './letter-language.ts'
 import { createLink, hoursOf, type LinkScope, peekLink, redeemLink } from './links.ts'
-import { signInAs } from './operations.ts'
+import { type Blocked, signInAs } from './operations.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession } from './sessions.ts'
 import {
   cancelDeletion,
@@ -134,7 +134,7 @@ export type StoppedChange = { resetToken: string } | { session: StartedSession }
 export async function stopNewEmail(
   context: IdentityContext,
   token: string,
-): Promise<Result<StoppedChange, InvalidLink>> {
+): Promise<Result<StoppedChange, InvalidLink | Blocked>> {
   const { db, brand } = context
   const wish = await newEmailLink(context, 'stop-new-email', token)
   if (!wish) return err({ code: 'link-invalid' })
@@ -151,7 +151,10 @@ export async function stopNewEmail(
     await deleteLinks(db, userId)
     await deleteLinksFor(db, userId, 'stop-new-email')
     await cancelDeletion(db, userId)
-    if (brand.signIn.passwordless) return ok({ session: await signInAs(db, context, userId) })
+    if (brand.signIn.passwordless) {
+      const session = await signInAs(db, context, userId)
+      return session.ok ? ok({ session: session.value }) : session
+    }
     return ok({ resetToken: await createLink(db, { scope: 'reset-password', brand: brand.id, userId }) })
   })
   return work.catch((error: unknown) => {

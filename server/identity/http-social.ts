@@ -58,7 +58,7 @@ const finishAtProvider = createRoute({
   path: '/api/identity/callback/{provider}',
   summary: 'Where the provider leads back to; goes on at /authenticate?social=…',
   request: { params, query: z.object({ code: z.string().optional(), state: z.string().optional() }) },
-  responses: { 303: { description: 'signed-in, registration-needed or failed' }, 422: refusals[422] },
+  responses: { 303: { description: 'signed-in, registration-needed, blocked or failed' }, 422: refusals[422] },
 })
 
 const getRegistration = createRoute({
@@ -86,7 +86,8 @@ export function socialApi(api: Api) {
     const { token } = c.req.valid('json')
     if (token.includes('.')) return answerSignIn(c, await identity.signInByIdToken({ token }))
     const result = await identity.signInByCustomToken(token)
-    return result.ok ? c.json(await session(), 200) : problem('hash-sign-in-failed', say)
+    if (result.ok) return c.json(await session(), 200)
+    return problem(result.error.code === 'account-blocked' ? result.error.code : 'hash-sign-in-failed', say)
   })
 
   answer(api, exchangeIdToken, async (c) =>
@@ -127,6 +128,7 @@ type SocialSignIn = Awaited<ReturnType<IdentityForRequest['finishAtProvider']>>
 
 function outcomeOf(finished: SocialSignIn | undefined) {
   if (finished?.ok) return 'signed-in'
+  if (finished?.error.code === 'account-blocked') return 'blocked'
   return finished?.error.code === 'registration-needed' ? 'registration-needed' : 'failed'
 }
 

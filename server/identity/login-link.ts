@@ -11,7 +11,7 @@ import { proveAddress } from './address-proof.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { letterTries, type Standing } from './limit-rules.ts'
 import { createLink, hoursOf, type LinkContent, type LinkScope, peekLink, redeemLink } from './links.ts'
-import { attemptOf, signInAs } from './operations.ts'
+import { attemptOf, type Blocked, signInAs } from './operations.ts'
 import { createCustomer } from './people.ts'
 import type { StartedSession, Visitor } from './sessions.ts'
 import { lockUser, readCredential } from './store.ts'
@@ -95,11 +95,16 @@ type InvalidLink = { code: 'link-invalid' }
 type LinkSignIn = { session: StartedSession; cart?: string }
 
 /** The page behind the link signs in by one step. */
-export async function signInByLink(context: IdentityContext, hash: string): Promise<Result<LinkSignIn, InvalidLink>> {
-  return redeemFor(context, hash, async (db, { userId, cart }) => ({
-    session: await signInAs(db, context, userId),
-    cart,
-  }))
+export async function signInByLink(
+  context: IdentityContext,
+  hash: string,
+): Promise<Result<LinkSignIn, InvalidLink | Blocked>> {
+  return redeemFor(context, hash, (db, user) => enterAs(db, context, user))
+}
+
+async function enterAs(db: Db, context: IdentityContext, { userId, cart }: LinkUser) {
+  const session = await signInAs(db, context, userId)
+  return session.ok ? ok({ session: session.value, cart }) : session
 }
 
 /** API clients sign in by two steps: the hash is exchanged for a token of a few minutes, the token for a session. */
@@ -107,19 +112,19 @@ export async function exchangeLoginLinkHash(
   context: IdentityContext,
   hash: string,
 ): Promise<Result<string, InvalidLink>> {
-  return redeemFor(context, hash, (db, { userId, cart }) =>
-    createLink(db, { scope: 'custom-token', brand: context.brand.id, userId, content: { cart } }),
+  return redeemFor(context, hash, async (db, { userId, cart }) =>
+    ok(await createLink(db, { scope: 'custom-token', brand: context.brand.id, userId, content: { cart } })),
   )
 }
 
 export async function signInByCustomToken(
   context: IdentityContext,
   token: string,
-): Promise<Result<LinkSignIn, InvalidLink>> {
+): Promise<Result<LinkSignIn, InvalidLink | Blocked>> {
   return context.db.transaction(async (db) => {
     const link = await redeemLocked(db, 'custom-token', context.brand.id, token)
     if (!link?.userId) return err({ code: 'link-invalid' })
-    return ok({ session: await signInAs(db, context, link.userId), cart: link.content.cart })
+    return enterAs(db, context, { userId: link.userId, cart: link.content.cart })
   })
 }
 
@@ -132,15 +137,15 @@ export async function linkReader({ db, auth, brand }: IdentityContext, hash: str
 
 type LinkUser = { userId: string; cart?: string }
 
-function redeemFor<T>(
+function redeemFor<T, E>(
   context: IdentityContext,
   hash: string,
-  work: (db: Db, user: LinkUser) => Promise<T>,
-): Promise<Result<T, InvalidLink>> {
+  work: (db: Db, user: LinkUser) => Promise<Result<T, E>>,
+): Promise<Result<T, E | InvalidLink>> {
   return onceMore(() =>
     context.db.transaction(async (db) => {
       const user = await redeemSignIn(db, context, hash)
-      return user ? ok(await work(db, user)) : err({ code: 'link-invalid' })
+      return user ? work(db, user) : err({ code: 'link-invalid' })
     }),
   )
 }
@@ -195,7 +200,10 @@ export async function confirmByLink(
     const isRegistrant = visitor.kind === 'customer' && !visitor.actedBy && visitor.userId === userId
     const isFirst = await proveAddress(db, context, userId, { isRegistrant })
     if (!isFirst || isRegistrant) return ok({ next: 'nothing' })
-    if (brand.signIn.passwordless) return ok({ next: 'enter', session: await signInAs(db, context, userId) })
+    if (brand.signIn.passwordless) {
+      const session = await signInAs(db, context, userId)
+      return ok(session.ok ? { next: 'enter', session: session.value } : { next: 'nothing' })
+    }
     const resetToken = await createLink(db, { scope: 'reset-password', brand: brand.id, userId })
     return ok({ next: 'set-password', resetToken })
   })

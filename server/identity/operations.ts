@@ -14,7 +14,17 @@ import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
 import { type PasswordWeakness, weaknessOf } from './password-rules.ts'
 import { createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
-import { deleteIdentities, deleteLinks, lockUser, readCredential, readIdentities, readPassword } from './store.ts'
+import {
+  clearBlocked,
+  deleteIdentities,
+  deleteLinks,
+  isBlocked,
+  lockUser,
+  readCredential,
+  readIdentities,
+  readPassword,
+  setBlocked,
+} from './store.ts'
 
 export type { IdentityForRequest } from './identity-for-request.ts'
 export { createLink, createLinks, hoursOf, type NewLink, peekLink, redeemLink } from './links.ts'
@@ -22,8 +32,38 @@ export type { Visitor } from './sessions.ts'
 export { trackedOrderType, trackedSinceArrival, trackedWith } from './tracking-cookie.ts'
 
 /** Signing in always starts a new session, so that a session which an attacker planted is worth nothing. */
-export const signInAs = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>
+export const startOwnSession = (db: Db, { auth, brand, userAgent }: IdentityContext, userId: string) =>
   startSession(db, auth, { userId, brand: brand.id, userAgent })
+
+export type Blocked = { code: 'account-blocked' }
+
+/** The one way into an account that exists, whatever was proven: staff may have blocked it. */
+export async function signInAs(
+  db: Db,
+  context: IdentityContext,
+  userId: string,
+): Promise<Result<StartedSession, Blocked>> {
+  if (await isBlocked(db, userId)) return err({ code: 'account-blocked' })
+  return ok(await startOwnSession(db, context, userId))
+}
+
+/**
+ * Part of the transaction of staff who block an account: nothing opens it any more, and its sessions and mailed links
+ * end. False if it was blocked before, or is no customer's.
+ */
+export async function blockAccount(db: Db, userId: string): Promise<boolean> {
+  await lockUser(db, userId)
+  if (!(await setBlocked(db, userId))) return false
+  await endOtherSessions(db, userId)
+  await deleteLinks(db, userId)
+  return true
+}
+
+/** False if it is not blocked. */
+export const unblockAccount = (db: Db, userId: string): Promise<boolean> => clearBlocked(db, userId)
+
+/** Part of a transaction in which an account is closed for good: its sessions end, on record where staff were in it. */
+export const endSessions = (db: Db, userId: string) => endOtherSessions(db, userId)
 
 export type WeakPassword = { code: 'weak-password'; violation: PasswordWeakness }
 export type SignUpError = { code: 'user-exists' } | { code: 'password-missing' } | WeakPassword | Busy | TooMany
@@ -71,7 +111,7 @@ export async function signUp(context: IdentityContext, input: SignUp): Promise<R
     await context.adoptOrders(db, userId)
     await createLink(db, { scope: 'confirm-address', brand: brand.id, userId, token })
     if (post) await post(db)
-    return ok(await signInAs(db, context, userId))
+    return ok(await startOwnSession(db, context, userId))
   })
   return work.catch((error: unknown) => {
     // Two sign-ups at the same moment: the second one finds out here.
@@ -97,7 +137,7 @@ export async function checkNewPassword(
   return violation ? err({ code: 'weak-password', violation }) : ok(null)
 }
 
-export type SignInError = { code: 'sign-in-failed' } | Busy | TooMany
+export type SignInError = { code: 'sign-in-failed' } | Blocked | Busy | TooMany
 
 /** The answer and the work for it are the same for a wrong password and for a missing account. */
 export async function signIn(context: IdentityContext, input: SignIn): Promise<Result<StartedSession, SignInError>> {
@@ -106,7 +146,7 @@ export async function signIn(context: IdentityContext, input: SignIn): Promise<R
   if (!checked.ok) return checked
   return db.transaction(async (db) => {
     if (!(await isStillValid(db, checked.value))) return err({ code: 'sign-in-failed' })
-    return ok(await signInAs(db, context, checked.value.userId))
+    return signInAs(db, context, checked.value.userId)
   })
 }
 

@@ -14,7 +14,7 @@ import type { IdentityContext } from './identity-context.ts'
 import { readerLanguage } from './letter-language.ts'
 import { createLink, redeemLink } from './links.ts'
 import { momentOf } from './new-device.ts'
-import { signInAs } from './operations.ts'
+import { type Blocked, signInAs } from './operations.ts'
 import { insertPasskey, noteUse, readPasskey, readPasskeys } from './passkey-store.ts'
 import { noteFactorOf } from './second-factor-store.ts'
 import type { SignedIn, StartedSession } from './sessions.ts'
@@ -140,7 +140,7 @@ export async function signInByPasskey(
   context: IdentityContext,
   token: string,
   credential: UsedCredential,
-): Promise<Result<StartedSession, { code: 'sign-in-failed' } | TooMany>> {
+): Promise<Result<StartedSession, { code: 'sign-in-failed' } | Blocked | TooMany>> {
   const { db, brand } = context
   const taken = await take(db, { limit: 'failed-sign-in/address', by: context.client })
   if (!taken.ok) return taken
@@ -168,7 +168,7 @@ export async function signInByPasskey(
     await noteUse(db, passkey.id, verified.authenticationInfo.newCounter)
     const session = await signInAs(db, context, passkey.userId)
     // The device, and what unlocks it: both factors at once.
-    await noteFactorOf(db, digestOf(session.token))
-    return ok(session)
+    if (session.ok) await noteFactorOf(db, digestOf(session.value.token))
+    return session
   })
 }

@@ -1,5 +1,5 @@
 import { IdentityProvider } from '#contract/identity/identity.ts'
-import { err, ok, type Result } from '#contract/result.ts'
+import { err, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { onceMore } from '#server/database/errors.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
@@ -7,7 +7,7 @@ import { newToken } from '#server/secrets/tokens.ts'
 import type { Auth } from './auth.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { createLink, type ProviderIdentity } from './links.ts'
-import { signInAs } from './operations.ts'
+import { type Blocked, signInAs } from './operations.ts'
 import { linkIdentity } from './people.ts'
 import { claimedIssuer, identityFromCode, identityFromToken, issuersOf, type Provider } from './providers.ts'
 import { admit } from './rules.ts'
@@ -19,6 +19,7 @@ type Prefill = { email: string; first_name: string; last_name: string }
 export type ProviderError =
   | { code: 'sign-in-failed' }
   | { code: 'registration-needed'; registrationToken: string; prefill: Prefill }
+  | Blocked
   | TooMany
 
 type SocialSignIn = Promise<Result<StartedSession, ProviderError>>
@@ -57,7 +58,7 @@ async function admitPerson(context: IdentityContext, identity: ProviderIdentity)
       return err({ code: 'registration-needed', registrationToken, prefill: { email, first_name, last_name } })
     }
     if (decision === 'link') await linkIdentity(db, auth, user.id, identity)
-    return ok(await signInAs(db, context, user.id))
+    return signInAs(db, context, user.id)
   })
 }
 

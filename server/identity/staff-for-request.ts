@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '#contract/result.ts'
-import type { FoundOrder } from '#contract/session.ts'
 import { needsProof, roleMay, type StaffAct } from '#contract/staff/roles.ts'
-import { findEntries, historyOf, type LogSearch } from '#server/audit/operations.ts'
-import { customerOf, findCustomers } from '#server/customers/operations.ts'
+import { findEntries, type LogSearch } from '#server/audit/operations.ts'
+import { customerOf } from '#server/customers/operations.ts'
 import { actAs, stopActing } from './acting.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { RequestVisitor } from './request-visitor.ts'
@@ -15,8 +14,6 @@ import { namesOf } from './store.ts'
 type StaffRequest = {
   who: RequestVisitor
   now: Date
-  /** The order, if the phrase is the number of one. */
-  orderOf: (phrase: string) => Promise<FoundOrder | undefined>
   /** Runs when staff begin or stop to act as a customer. */
   onChange: () => Promise<void>
   /** Runs after somebody has signed in by accepting an invitation. */
@@ -36,7 +33,7 @@ const notFound = err({ code: 'not-found' })
 
 /** The operations of staff. Visitors who may not do something get `not-found`, as if it did not exist. */
 export function staffForRequest(context: IdentityContext, request: StaffRequest) {
-  const { who, orderOf, onChange } = request
+  const { who, onChange } = request
 
   /** A member of staff, who may still have to give the second factor. */
   async function signedIn(): Promise<Result<StaffVisitor, NotFound>> {
@@ -87,17 +84,6 @@ export function staffForRequest(context: IdentityContext, request: StaffRequest)
       if (visitor.kind !== 'customer' || !visitor.actedBy) return undefined
       const customer = await customerOf(context.db, visitor.userId, context.brand.id)
       return { name: customer?.full_name ?? '', email: visitor.email, reason: visitor.actedBy.reason }
-    },
-    async findCustomers(phrase: string) {
-      const allowed = await may('find-customer')
-      if (!allowed.ok) return allowed
-      const order = await orderOf(phrase)
-      return ok({ order, customers: await findCustomers(context.db, phrase, order?.customer_id ?? undefined) })
-    },
-    /** What staff did in the customer's name, newest first. */
-    async historyOf(customerId: string) {
-      const allowed = await may('find-customer')
-      return allowed.ok ? ok(await withNames(await historyOf(context.db, customerId))) : allowed
     },
     /** A page of the audit log. */
     async searchLog({ from, until, ...search }: LogQuery) {

@@ -11,7 +11,7 @@ import { proveAddress } from './address-proof.ts'
 import type { Busy } from './hash-threads.ts'
 import { type IdentityContext, pathTo } from './identity-context.ts'
 import { createLink, hoursOf, type LinkContent, peekLink, redeemLink } from './links.ts'
-import { checkNewPassword, signInAs, type WeakPassword } from './operations.ts'
+import { checkNewPassword, startOwnSession, type WeakPassword } from './operations.ts'
 import { createStaff, setPassword } from './people.ts'
 import { splitName } from './rules.ts'
 import { deleteFactors } from './second-factor-store.ts'
@@ -107,7 +107,7 @@ export async function acceptInvitation(
       }
       const userId =
         known?.userId ?? (await createStaff(db, auth, { email, name, staffRole: role, password: hashed.value }))
-      const session = await signInAs(db, context, userId)
+      const session = await startOwnSession(db, context, userId)
       await record(db, { actor: userId, action: 'staff/join', subject: userId, details: { role, invitedBy } })
       return ok(session)
     }),

@@ -44,7 +44,14 @@ export async function writeStaffRole(db: Db, userId: string, staffRole: StaffRol
 
 /** An existing account becomes one of staff. */
 export async function makeStaff(db: Db, userId: string, { name, role }: { name: string; role: StaffRole }) {
-  const staff = { role: 'staff', staffRole: role, name, emailVerified: true, updatedAt: sql`now()` } as const
+  const staff = {
+    role: 'staff',
+    staffRole: role,
+    name,
+    emailVerified: true,
+    blockedAt: null,
+    updatedAt: sql`now()`,
+  } as const
   await db.update(users).set(staff).where(eq(users.id, userId))
 }
 

@@ -51,7 +51,7 @@ export async function readSession(
       and sessions.brand = ${brand} and expires_at > now()
       and (impersonated_by is null
         or (staff_session_id is not null and staff.staff_role is not null and users.role = 'customer'))
-      and (users.role = 'customer' or users.staff_role is not null)
+      and (users.role = 'customer' or users.staff_role is not null) and users.blocked_at is null
     order by impersonated_by is null limit 1`)
   return rows[0]
 }
@@ -182,6 +182,24 @@ export async function readLinkOf(db: Db, userId: string, scope: LinkScope) {
  */
 export async function lockUser(db: Db, userId: string) {
   await db.execute(sql`select from users where id = ${userId} for no key update`)
+}
+
+export async function isBlocked(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from users where id = ${userId} and blocked_at is not null`)
+  return rows.length > 0
+}
+
+/** False if it was blocked before. Staff cannot be blocked: their access ends. */
+export async function setBlocked(db: Db, userId: string): Promise<boolean> {
+  const isOpen = and(eq(users.id, userId), eq(users.role, 'customer'), isNull(users.blockedAt))
+  const blocked = await db.update(users).set({ blockedAt: sql`now()` }).where(isOpen).returning({ id: users.id })
+  return blocked.length > 0
+}
+
+export async function clearBlocked(db: Db, userId: string): Promise<boolean> {
+  const isShut = and(eq(users.id, userId), isNotNull(users.blockedAt))
+  const opened = await db.update(users).set({ blockedAt: null }).where(isShut).returning({ id: users.id })
+  return opened.length > 0
 }
 
 /** Gives the address if it is proven by this statement, and undefined if it was proven before. */

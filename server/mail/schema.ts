@@ -50,6 +50,7 @@ export const mails = pgTable(
     index('mails_given_up').on(table.createdAt).where(sql`${table.state} = 'failed' and ${table.leftAt} is null`),
     index('mails_by_age').on(table.createdAt),
     index('mails_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('mails_by_recipient').on(table.recipient, table.createdAt),
     index('mails_with_secrets').on(table.secretUntil).where(sql`${table.secretUntil} is not null`),
   ],
 )

@@ -22,6 +22,8 @@ export type PrivacyContext = {
   brand: Brand
   locale: LocaleCode
   mailer: (locale: LocaleCode, letter: Letter) => Promise<(db: Db) => Promise<void>>
+  /** Puts on record who asks, if it is not the owner; last in the transaction. */
+  record?: (db: Db) => Promise<void>
 }
 
 /** In the customer's language, if the storefront has it. */
@@ -76,6 +78,26 @@ export async function downloadExport(
   return person ? ok(await exportOf(db, person, paperFile)) : err({ code: 'not-found' })
 }
 
+/** The same file for staff, who got the request by letter or telephone. The customer is told. */
+export async function handOutExport(
+  context: PrivacyContext & { paperFile: PaperFile },
+  userId: string,
+): Promise<Result<ReadableStream<Uint8Array>, { code: 'not-found' }>> {
+  const { db } = context
+  const person = await personOf(db, userId)
+  if (!person) return err({ code: 'not-found' })
+  const post = await letterTo(context, userId, ({ to, name }) => ({
+    template: 'data_handed_out',
+    to,
+    data: { name, path: '/privacy' },
+  }))
+  await db.transaction(async (db) => {
+    await post(db)
+    await context.record?.(db)
+  })
+  return ok(await exportOf(db, person, context.paperFile))
+}
+
 export async function personOf(db: Db, userId: string): Promise<Person | undefined> {
   const account = await readAccount(db, userId)
   if (account?.role !== 'customer') return undefined
@@ -106,6 +128,7 @@ export async function requestDeletion(
       // Nothing is ordered any more for an account that is about to end.
       await pauseAll(db, userId)
       await post(db)
+      await context.record?.(db)
     }
     return ok({ dueAt: (await readDeletion(db, userId))?.dueAt ?? dueAt })
   })

@@ -218,11 +218,14 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'audit_log',
     subject: 'records',
     fate: 'unnamed',
-    rows: own('subject'),
+    // Also what staff did for accounts that went into this one.
+    rows: (person) =>
+      sql`(${own('subject')(person)} or subject in (select user_id from merged_accounts where ${own('into_id')(person)}))`,
     secrets: ['actor', 'salt', 'reason_digest', 'hash'],
     // Only somebody of the shop wrote the reason, but it may name the customer. The chain of the log stays whole.
     unnamed: sql`reason = null, salt = null`,
   },
+  { table: 'merged_accounts', subject: 'profile', fate: 'erased', rows: own('into_id') },
   { table: 'addresses', subject: 'addresses', fate: 'erased', rows: own('user_id'), secrets: ['idempotency_key'] },
   { table: 'marketing_communications', subject: 'profile', fate: 'erased', rows: own('user_id') },
   { table: 'customers', subject: 'profile', fate: 'erased', rows: own('user_id') },

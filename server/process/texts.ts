@@ -28,6 +28,7 @@ const everyGroup = Object.keys({
   'desk-packing': true,
   'desk-orders': true,
   'desk-order': true,
+  'desk-customers': true,
   document: true,
   history: true,
   identity: true,

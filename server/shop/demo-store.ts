@@ -105,6 +105,7 @@ export const contents: readonly Content[] = [
   { name: 'passwords and linked identities', table: 'accounts' },
   { name: 'passkeys', table: 'passkeys' },
   { name: 'requested deletions', table: 'account_deletions' },
+  { name: 'merged accounts', table: 'merged_accounts' },
   { name: 'saved addresses', table: 'addresses' },
   { name: 'marketing choices', table: 'marketing_communications' },
   { name: 'apps of staff', table: 'second_factors' },

@@ -10,6 +10,8 @@ import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-re
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
+import { customerDesk } from './customer-desk.ts'
+import { once } from './once.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ShopServices } from './services.ts'
 
@@ -36,6 +38,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
     orderSearch: () => orderSearchForRequest({ ...request, db, fulfilment, log, texts: words }),
     orderDesk: () => orderDesk(services, request),
+    customerDesk: once(() => customerDesk(services, request)),
     packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),

@@ -18,7 +18,6 @@ import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { loyaltyForRequest } from '#server/loyalty/loyalty-for-request.ts'
-import { findOrder } from '#server/orders/find-order.ts'
 import { adoptOrders } from '#server/orders/owner-store.ts'
 import { partnerOf } from '#server/partners/operations.ts'
 import { privacyForRequest } from '#server/privacy/privacy-for-request.ts'
@@ -115,7 +114,6 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         isFactorRequired: config.mode === 'live',
         enter: (session) => identity().enterIfOk(session),
         onChange: () => cart().change(),
-        orderOf: (phrase) => findOrder(db, brand.id, phrase),
       }),
     ),
     customer: once(() => ({

@@ -115,6 +115,12 @@ export const letters = {
     data: { path: `/stop-new-email?token=${token}`, hours: 168, email: 'anna.neu@example.org' },
   },
   data_export: { template: 'data_export', to, data: { path: `/my-account/data?download=${token}`, hours: 24 } },
+  data_handed_out: { template: 'data_handed_out', to, data: { name: 'Anna', path: '/privacy' } },
+  accounts_merged: {
+    template: 'accounts_merged',
+    to,
+    data: { name: 'Anna', path: '/login', stays: to, goes: 'a•••@example.net' },
+  },
   account_deletion: { template: 'account_deletion', to, data: { path: '/my-account/data', date: '22.11.2026' } },
   account_deleted: { template: 'account_deleted', to, data: { name: 'Anna', path: '/privacy' } },
   order_confirmation: {

@@ -1,67 +1,69 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
-import { ActForCustomer } from '#app/staff/act-for-customer.tsx'
-import { CustomerHistory } from '#app/staff/customer-history.tsx'
-import { FindCustomer } from '#app/staff/find-customer.tsx'
+import { FoundCustomers } from '#app/staff/customers/found-customers.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { ActingWish, CustomerSearch } from '#contract/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CustomerSearch } from '#contract/session.ts'
 import { roleMay } from '#contract/staff/roles.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/customers'
 
 /** For staff who may not find customers, this page does not exist. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const here = context.get(shop)
-  const { staff, texts } = here
+  const { staff, customerDesk, texts, path } = context.get(shop)
   const me = await staff.may('find-customer')
   if (!me.ok) throw data(null, 404)
+  const chosen = url.searchParams.get('customer')
+  if (chosen) throw redirect(path(`/staff/customers/${encodeURIComponent(chosen)}`))
   const page = {
-    texts: texts('desk', 'staff', 'order', 'validation'),
+    texts: texts('desk', 'desk-customers', 'order'),
     noindex: true,
-    mayAct: roleMay(me.value.role, 'act-as-customer'),
+    storefronts: customerDesk.storefronts,
+    maySeeOrders: roleMay(me.value.role, 'see-orders'),
   }
-  const search = CustomerSearch.safeParse(url.searchParams.get('search'))
-  if (!search.success) return { ...page, search: url.searchParams.get('search') ?? '' }
-  return { ...page, search: search.data, ...(await find(here, search.data, url.searchParams.get('customer'))) }
+  const wish = url.searchParams.get('search') ?? ''
+  const search = CustomerSearch.safeParse(wish)
+  const found = search.success ? await customerDesk.search(search.data) : undefined
+  return { ...page, search: search.data ?? wish, found: found?.ok ? found.value : undefined }
 }
 
-/** The customers that match the phrase, and the history of the chosen one. */
-async function find({ staff }: Shop, phrase: string, id: string | null) {
-  const found = await staff.findCustomers(phrase)
-  if (!found.ok) throw data(null, 404)
-  const { customers, order } = found.value
-  const chosen = customers.find((customer) => customer.id === id)
-  const history = chosen && (await staff.historyOf(chosen.id))
-  return { found: customers, order, chosen, history: history?.ok ? history.value.slice(0, 20) : [] }
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, path } = context.get(shop)
-  if (!(await staff.may('act-as-customer')).ok) throw data(null, 404)
-  const wish = ActingWish.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
-  if (!wish.success) return data({ isRefused: true }, 422)
-  const { customer_id: customerId, reason } = wish.data
-  const started = await staff.actAs({ customerId, reason })
-  if (!started.ok) throw data(null, 404)
-  return redirect(path('/'), 303)
-}
-
-export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
+export default function Customers({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
-  const { search, mayAct } = loaderData
-  const found = 'found' in loaderData ? loaderData.found : undefined
-  const order = 'order' in loaderData ? loaderData.order : undefined
-  const chosen = 'chosen' in loaderData ? loaderData.chosen : undefined
+  const { path } = useStorefront()
+  const { search, found, storefronts, maySeeOrders } = loaderData
   return (
     <>
       <PageHead title={t('desk.page_customers')} />
       <h1>{t('desk.page_customers')}</h1>
-      <FindCustomer search={search} found={found} order={order} chosenId={chosen?.id} />
-      {chosen && mayAct && (
-        <ActForCustomer customer={chosen} isRefused={actionData?.isRefused ?? false} search={search} />
+      <Form action={path('/staff/customers')} role="search" className="customer-search">
+        <div className="field">
+          <label htmlFor="search">{t('desk-customers.phrase')}</label>
+          <input
+            id="search"
+            name="search"
+            type="search"
+            key={search}
+            defaultValue={search}
+            required
+            minLength={2}
+            maxLength={100}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            aria-describedby="search-hint"
+            className="field-input"
+          />
+        </div>
+        <Button type="submit">{t('shell.search')}</Button>
+        <p id="search-hint" className="text-muted text-sm">
+          {t('desk-customers.phrase_hint')}
+        </p>
+      </Form>
+      {found ? (
+        <FoundCustomers search={search} found={found} storefronts={storefronts} maySeeOrders={maySeeOrders} />
+      ) : (
+        <p className="mt-6 max-w-narrow">{t('desk-customers.empty')}</p>
       )}
-      {chosen && <CustomerHistory entries={'history' in loaderData ? loaderData.history : []} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { orderDelivered } from './order-delivered.tsx'
 import { orderLink } from './order-link.tsx'
 import { orderProblem, orderProblemReceived } from './order-problem.tsx'
 import { orderShipped } from './order-shipped.tsx'
-import { accountDeleted, accountDeletion, dataExport } from './own-data.tsx'
+import { accountDeleted, accountDeletion, accountsMerged, dataExport, dataHandedOut } from './own-data.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
@@ -41,6 +41,8 @@ export const templates = {
   change_email: changeEmail,
   email_notice: emailNotice,
   data_export: dataExport,
+  data_handed_out: dataHandedOut,
+  accounts_merged: accountsMerged,
   account_deletion: accountDeletion,
   account_deleted: accountDeleted,
   order_confirmation: orderConfirmation,

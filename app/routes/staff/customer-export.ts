@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { shop } from '#app/context.ts'
+import { proofDetour } from '#app/staff/proof-detour.ts'
+import type { Route } from './+types/customer-export'
+
+/** The file itself, for a form that the browser sends as a document. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { customerDesk, path, refusal } = context.get(shop)
+  const file = await customerDesk.export(params.id)
+  if (!file.ok) {
+    const { error } = file
+    if (error.code === 'proof-needed') return proofDetour(path, path(`/staff/customers/${params.id}`))
+    throw data(null, error.code === 'not-found' ? 404 : refusal(error).status)
+  }
+  return new Response(file.value, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="customer-data.zip"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** There is nothing to look at. */
+export function loader() {
+  throw data(null, 404)
+}
