@@ -7,9 +7,9 @@ const mailDays = 90
 /** The mails about orders, without their texts: those of the last days have a line in place of a letter. */
 export async function insertMails(db: Db) {
   await db.execute(sql`
-    insert into mails (id, brand, locale, template, recipient, subject, html, text, about, state, attempts, message_id, created_at,
+    insert into mails (id, brand, locale, template, order_id, recipient, subject, html, text, about, state, attempts, message_id, created_at,
       sent_at)
-    select large.id(template, orders.n), orders.brand, locale, template, email, orders.number || ' · ' || place.brand,
+    select large.id(template, orders.n), orders.brand, locale, template, orders.id, email, orders.number || ' · ' || place.brand,
       '<p>' || orders.number || '</p>', orders.number::text, template || ' ' || about,
       case when large.share(orders.n, 100) < 0.001 then 'failed' else 'sent' end, 1,
       '<' || large.id(template, orders.n) || '@example.com>', sent, case when large.share(orders.n, 100) < 0.001 then null else sent end
