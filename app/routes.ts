@@ -140,6 +140,7 @@ const pages: readonly Page[] = [
     name: 'staff-order-paper',
     paths: ['/staff/orders/:brand/:number/papers/:paper'],
     screen: 'routes/staff/order-paper.ts',
+  },
   { name: 'staff-customer', paths: ['/staff/customers/:id'], screen: 'routes/staff/customer.tsx', isDesk: true },
   {
     name: 'staff-customer-merge',
