@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import type { ChainedEntry } from './chain.ts'
 import { auditLog } from './schema.ts'
@@ -54,7 +54,7 @@ export async function searchLog(db: Db, search: LogSearch, count: number) {
 
 function actionWish(wish: string | undefined) {
   if (!wish) return undefined
-  return wish.endsWith('/') ? like(action, `${wish.replaceAll(/[\\%_]/g, '\\$&')}%`) : eq(action, wish)
+  return wish.endsWith('/') ? sql`split_part(${action}, '/', 1) = ${wish.slice(0, -1)}` : eq(action, wish)
 }
 
 /** The next entries of the chain, as they are hashed. */

@@ -15,8 +15,8 @@ export type Db = PgDatabase<Answers, Record<string, never>>
 /** As much of a pino logger as the database needs. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** What is done alone: preparing the database, or bringing the catalogue to a search service. */
-export type Purpose = 'prepare' | 'search'
+/** What is done alone: preparing the database, bringing the catalogue to a search service, or checking the books. */
+export type Purpose = 'prepare' | 'search' | 'audit'
 
 /** Hears what is announced. While the connection is lost, announcements are missed. */
 export type Listener = {

@@ -9,7 +9,11 @@ import { createGuard, type Transact } from './transaction-guard.ts'
 
 const oldestVersion = 15
 /** Any numbers will do that no other application uses on this database. */
-const aloneLocks: Record<Purpose, number> = { prepare: 7_301_955_264, search: 7_301_955_266 }
+const aloneLocks: Record<Purpose, number> = {
+  prepare: 7_301_955_264,
+  search: 7_301_955_266,
+  audit: 7_301_955_268,
+}
 
 export async function openPostgres({
   url,

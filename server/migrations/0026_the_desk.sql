@@ -113,6 +113,7 @@ CREATE INDEX "packed_boxes_lot" ON "packed_boxes" USING btree ("gtin","lot","pac
 CREATE INDEX "packed_boxes_serial" ON "packed_boxes" USING btree ("gtin","serial") WHERE "packed_boxes"."serial" is not null;--> statement-breakpoint
 CREATE INDEX "addresses_phone_ending" ON "addresses" USING btree (right(regexp_replace("phone_number", '[^0-9]', '', 'g'), 7));--> statement-breakpoint
 CREATE INDEX "addresses_place" ON "addresses" USING btree ("postcode",lower(translate("last_name", 'ÀÁÂÃÄÅàáâãäåÇĆČçćčĐđÈÉÊËĚèéêëěÌÍÎÏìíîïŁłÑŃñńÒÓÔÕÖŐØòóôõöőøŘřŚŠśšÙÚÛÜŮŰùúûüůűÝýŹŻŽźżž', 'AAAAAAaaaaaaCCCcccDdEEEEEeeeeeIIIIiiiiLlNNnnOOOOOOOoooooooRrSSssUUUUUUuuuuuuYyZZZzzz')) collate "C");--> statement-breakpoint
+CREATE INDEX "audit_log_kind" ON "audit_log" USING btree (split_part("action", '/', 1),"at");--> statement-breakpoint
 CREATE INDEX "reviews_refused" ON "reviews" USING btree ("id") WHERE "reviews"."state" = 'refused';--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin (to_tsvector('simple', "author" || ' ' || "text"));--> statement-breakpoint
 CREATE INDEX "customers_name_words" ON "customers" USING gin (to_tsvector('simple', translate(lower(translate("first_name" || ' ' || "last_name", 'ÀÁÂÃÄÅàáâãäåÇĆČçćčĐđÈÉÊËĚèéêëěÌÍÎÏìíîïŁłÑŃñńÒÓÔÕÖŐØòóôõöőøŘřŚŠśšÙÚÛÜŮŰùúûüůűÝýŹŻŽźżž', 'AAAAAAaaaaaaCCCcccDdEEEEEeeeeeIIIIiiiiLlNNnnOOOOOOOoooooooRrSSssUUUUUUuuuuuuYyZZZzzz')), '.-/''’', '     ')));--> statement-breakpoint

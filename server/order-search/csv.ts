@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/staff/order-list.ts'
 import type { MessageId } from '#messages/ids.ts'
 
-// Why cells look like this: docs/decisions/073-the-list-of-orders.md
+// Why cells look like this: docs/decisions/071-the-list-of-orders.md
 
 /** How the spreadsheet programs of a country read a file: what separates cells, and what separates cents. */
 export type Dialect = { separator: string; decimal: string }

@@ -108,8 +108,8 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     'every order that was confirmed since there are invoices has one',
     sql`
     select orders.number::text as what from orders
-    where confirmed_at > (
-        select min(issued_at) from documents where documents.brand = orders.brand and type = 'invoice')
+    join (select brand, min(issued_at) as since from documents where type = 'invoice' group by brand) first using (brand)
+    where confirmed_at > since
       and not exists (select from documents where type = 'invoice' and subject = orders.id and order_id = orders.id)`,
   ],
   [

@@ -22,15 +22,15 @@ export const returnBooks: readonly [rule: string, broken: SQL][] = [
     'a return is refunded if and only if something of it was taken back, by a refund for just that',
     sql`
     select number as what from returns
-    where (state = 'refunded') <> exists (select from refunds where key = 'return ' || returns.id)
+    where (state = 'refunded') <> exists (
+        select from refunds where refunds.order_id = returns.order_id and key = 'return ' || returns.id)
       or state = 'refunded' and exists (
-        select from return_lines back
+        select from (select line, accepted from return_lines where return_id = returns.id and accepted > 0) back
         full join (
-          select refund_lines.* from refund_lines join refunds on refunds.id = refund_id
-          where key = 'return ' || returns.id
-        ) paid on paid.line = back.line
-        where (back.return_id = returns.id or back.return_id is null)
-          and coalesce(back.accepted, 0) <> coalesce(paid.quantity, 0))`,
+          select line, quantity from refund_lines join refunds on refunds.id = refund_id
+          where refunds.order_id = returns.order_id and key = 'return ' || returns.id
+        ) paid using (line)
+        where back.accepted is distinct from paid.quantity)`,
   ],
   [
     'what came back to the shelf is what could be sold again of what is counted',

@@ -1,30 +1,18 @@
 import { postalAddress } from '#contract/address/postal-address.ts'
 import type { Brand, CountryCode } from '#contract/brand.ts'
-import { createTranslate } from '#messages/translate.ts'
-import { cartContext } from '#server/cart/cart-context.ts'
-import { addToCart, type CartContext, chooseShippingMethod, loadCart, openCart } from '#server/cart/operations.ts'
-import { updateOrder } from '#server/cart/update-order.ts'
 import { setMilesAndMore } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
-import { openCookies } from '#server/http/cookies.ts'
 import { explain } from '#server/orders/complete-order.ts'
-import {
-  type DemoCustomer,
-  hasCartOrOrder,
-  insertDemoAlias,
-  insertDemoOrder,
-  readCustomer,
-} from '#server/orders/demo-order-store.ts'
-import { preparePayment } from '#server/orders/prepare-payment.ts'
+import { hasCartOrOrder, insertDemoAlias, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { saveAlias, savedAlias } from '#server/payment/simulator/aliases.ts'
-import { loadTexts } from '#server/process/texts.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
 import { addDemoReminder } from '#server/reminders/demo-reminder.ts'
 import { confirmedState, type DemoHistory, demoHistories, eventsOf, formerRange, parcelOf } from './demo-histories.ts'
+import { type DemoBuyer, demoVisit, prepareDemoPayment } from './demo-payment.ts'
 import { asSoldBefore } from './demo-range.ts'
 import { type DemoWearer, loadDemoWear, loadDemoWearers, wishesOf } from './demo-wearers.ts'
 import { invoiceOf } from './order-writer.ts'
@@ -82,8 +70,7 @@ async function addDemoCard(db: Db, owner: { brand: string; customerId: string })
   if (card) await insertDemoAlias(db, owner, card)
 }
 
-type Name = { first_name: string; last_name: string }
-type Buyer = DemoCustomer & { email: string; name: Name; wearers: Partial<Record<DemoWearer, string>> }
+type Buyer = DemoBuyer & { wearers: Partial<Record<DemoWearer, string>> }
 type Family = Buyer & { wearers: Record<DemoWearer, string> }
 
 /** Gives the orders of which the customer is reminded. */
@@ -101,28 +88,21 @@ export async function loadDemoOrder(db: Db, brand: Brand, customer: Buyer, histo
   const { placedBefore, state, also = [], lenses = [] } = history
   const method = brand.paymentMethods.includes(history.method) ? history.method : 'visa'
   const at = new Date(Date.now() - placedBefore)
-  const context = await contextOf(db, brand, customer, at)
+  const context = await demoVisit(db, { brand, customer, at })
   const place = homes[brand.country]
   const home = place && postalAddress(brand.countries, 'shipping').parse({ ...customer.name, ...place })
-  const { cart } = await openCart(context)
-  const wished = lenses.flatMap((both) => wishesOf(both, customer.wearers))
-  const added = await addToCart(context, cart.id, [...wished, ...['limpidella-360', ...also].map(piece)])
   const [shipping] = context.shippingTo(brand.country)
-  if (!home || !added.ok || !shipping) return
-  await updateOrder(context, cart.id, {
-    billing_address: home,
-    shipping_address: home,
-    ...(history.hasMiles && { miles_and_more_number: milesNumber }),
+  if (!home || !shipping) return
+  const lensWishes = lenses.flatMap((both) => wishesOf(both, customer.wearers))
+  const payment = await prepareDemoPayment(context, customer.id, {
+    wishes: [...lensWishes, ...['limpidella-360', ...also].map(piece)],
+    home,
+    shipping: shipping.code,
+    method,
+    ...(history.hasMiles && { milesNumber }),
   })
-  await chooseShippingMethod(context, cart.id, shipping.code)
-  const loaded = await loadCart(context, cart.id)
-  if (!loaded) throw new Error('The cart of the demo order is gone')
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const credit = { db, log, userId: customer.id, bureau: { score: async () => ({ score: 'good' as const }) } }
-  const holds = { minutes: 1, openPerClient: 1, unpaidMinutesPerClient: 1 }
-  const prepared = await preparePayment({ cart: context, credit, holds }, loaded, { payment_method: method })
-  if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
-  const { payment } = prepared.value
+  // A shop with a catalogue of its own may not sell these.
+  if (!payment) return
   const placed = explain(payment, confirmedState).map((event) => ({ ...event, at }))
   const parcel = parcelOf(history, at, payment.snapshot)
   const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
@@ -133,29 +113,4 @@ export async function loadDemoOrder(db: Db, brand: Brand, customer: Buyer, histo
   if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
   if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
   return order
-}
-
-async function contextOf(db: Db, brand: Brand, { id, email, name }: Buyer, at: Date): Promise<CartContext> {
-  const locale = brand.locales[0]
-  const texts = loadTexts('messages', { error() {} })
-  return cartContext({
-    db,
-    // The tokens of this cart are given to no one.
-    secret: crypto.randomUUID(),
-    brand,
-    locale,
-    visitor: async () => ({
-      kind: 'customer',
-      userId: id,
-      email,
-      name: `${name.first_name} ${name.last_name}`,
-      sessionId: '',
-      expiresAt: '',
-    }),
-    cookies: openCookies('', false),
-    say: (id) => id,
-    shippingTexts: createTranslate(locale, texts.of(locale, brand.tone, 'shipping')),
-    client: '',
-    now: at.getTime(),
-  })
 }

@@ -34,6 +34,12 @@ export async function isInUse(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** More orders than can be removed one by one while a statement may take 15 seconds: those of `npm run demo:large`. */
+export async function isLarge(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from orders offset 20000 limit 1`)
+  return rows.length > 0
+}
+
 type Content = { name: string; schema?: string; table: string; where?: SQL }
 
 /**

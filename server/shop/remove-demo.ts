@@ -8,6 +8,7 @@ import {
   countRealPayments,
   deleteContents,
   isInUse,
+  isLarge,
   readDemoUse,
   startBooksAnew,
 } from './demo-store.ts'
@@ -23,6 +24,10 @@ type Removed = { isDemo: boolean; counted: Counted[] }
 export async function removeDemo({ db, kind }: Database, { isConfirmed, alsoRealPayments }: Removal): Promise<Removed> {
   if (kind === 'postgres' && (await isInUse(db)))
     throw new StartError('A shop is running on this database: stop all of its processes first. Nothing was removed.')
+  if (await isLarge(db))
+    throw new StartError(
+      'This demo has too many orders to remove them one by one: create an empty database for the shop instead. Nothing was removed.',
+    )
   return db.transaction(async (db) => {
     const { isDemo } = await readDemoUse(db, demoStaffEmail)
     if (!isDemo) return { isDemo, counted: [] }

@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+type Statement = { text: string; values: unknown[] }
+
+/** The statements that the work sends, in their order. */
+async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args as [string | Partial<Statement>, unknown]
+    const { text = '', values: own = [] } = typeof first === 'string' ? { text: first } : first
+    statements.push({ text, values: Array.isArray(values) ? values : own })
+    return (query as (...args: unknown[]) => unknown).apply(this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return statements
+}
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+/** Which of these tables a plan reads from beginning to end. */
+function wholeReads(
+  { 'Node Type': type, 'Relation Name': table, Plans = [] }: Node,
+  tables: readonly string[],
+): string[] {
+  const own = type === 'Seq Scan' && table && tables.includes(table) ? [table] : []
+  return [...own, ...Plans.flatMap((plan) => wholeReads(plan, tables))]
+}
+
+/** What can be explained; `begin` and the like cannot. */
+const isQuery = ({ text }: Statement) => /^\s*(select|with|insert|update|delete)\b/i.test(text)
+
+/**
+ * Asks PostgreSQL how it would carry out statements if these tables had so many times as many rows. Their statistics are
+ * changed for the length of a transaction, so nothing that happens meanwhile, such as an automatic ANALYZE, has an effect.
+ */
+export async function openPlanner({ url, tables, times }: { url: string; tables: readonly string[]; times: number }) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query('analyze')
+  await client.query(
+    `update pg_class set reltuples = reltuples * $2 where relnamespace = 'public'::regnamespace
+       and (relname = any($1) or oid in (select indexrelid from pg_index where indrelid::regclass::text = any($1)))`,
+    [tables, times],
+  )
+  return {
+    /** The tables that the work reads as a whole, each with the statement that does. */
+    async wholeReadsOf(work: () => Promise<unknown>): Promise<string[]> {
+      const found: string[] = []
+      for (const { text, values } of (await recordStatements(work)).filter(isQuery)) {
+        const { rows } = await client.query(`explain (format json) ${text}`, values)
+        const reads = wholeReads(rows[0]['QUERY PLAN'][0].Plan, tables)
+        found.push(...reads.map((table) => `${table}: ${text.replace(/\s+/g, ' ').trim().slice(0, 300)}`))
+      }
+      return found
+    },
+    async close() {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}
