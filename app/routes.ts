@@ -12,11 +12,9 @@ type Page = {
   screen: string
   /** Only for pages that are the same for all visitors. */
   cache?: PagePolicy
-  /** A page of the desk, inside its frame. */
-  isDesk?: true
 }
 
-/** Every path of the shop. Each is served without prefix and below each language's prefix. */
+/** Every path of the shop but those of the desk. Each is served without prefix and below each language's prefix. */
 const pages: readonly Page[] = [
   {
     name: 'home',
@@ -126,66 +124,7 @@ const pages: readonly Page[] = [
   { name: 'account-miles', paths: ['/my-account/miles-and-more'], screen: 'routes/account/miles-and-more.tsx' },
   { name: 'account-payment', paths: ['/my-account/payment-methods'], screen: 'routes/account/payment-methods.tsx' },
   { name: 'account-partner', paths: ['/my-account/partner'], screen: 'routes/account/partner.tsx' },
-  { name: 'staff', paths: ['/staff'], screen: 'routes/staff/today.tsx', isDesk: true },
-  { name: 'staff-orders', paths: ['/staff/orders'], screen: 'routes/staff/orders.tsx', isDesk: true },
-  { name: 'staff-orders-export', paths: ['/staff/orders/export'], screen: 'routes/staff/orders-export.ts' },
-  { name: 'staff-customers', paths: ['/staff/customers'], screen: 'routes/staff/customers.tsx', isDesk: true },
-  { name: 'staff-returns', paths: ['/staff/returns'], screen: 'routes/staff/returns.tsx', isDesk: true },
-  { name: 'staff-parcel', paths: ['/staff/returns/new'], screen: 'routes/staff/parcel.tsx', isDesk: true },
-  { name: 'staff-return', paths: ['/staff/returns/:number'], screen: 'routes/staff/return.tsx', isDesk: true },
-  { name: 'staff-reviews', paths: ['/staff/reviews'], screen: 'routes/staff/reviews.tsx', isDesk: true },
-  { name: 'staff-invoices', paths: ['/staff/invoices'], screen: 'routes/staff/invoices.tsx', isDesk: true },
-  { name: 'staff-order', paths: ['/staff/orders/:brand/:number'], screen: 'routes/staff/order.tsx', isDesk: true },
-  {
-    name: 'staff-order-paper',
-    paths: ['/staff/orders/:brand/:number/papers/:paper'],
-    screen: 'routes/staff/order-paper.ts',
-  },
-  { name: 'staff-customer', paths: ['/staff/customers/:id'], screen: 'routes/staff/customer.tsx', isDesk: true },
-  {
-    name: 'staff-customer-merge',
-    paths: ['/staff/customers/:id/merge'],
-    screen: 'routes/staff/customer-merge.tsx',
-    isDesk: true,
-  },
-  {
-    name: 'staff-customer-export',
-    paths: ['/staff/customers/:id/export'],
-    screen: 'routes/staff/customer-export.ts',
-    isDesk: true,
-  },
-  { name: 'staff-people', paths: ['/staff/people'], screen: 'routes/staff/people.tsx', isDesk: true },
-  { name: 'staff-roles', paths: ['/staff/roles'], screen: 'routes/staff/roles.tsx', isDesk: true },
-  { name: 'staff-log', paths: ['/staff/log'], screen: 'routes/staff/log.tsx', isDesk: true },
-  { name: 'staff-factor', paths: ['/staff/second-factor'], screen: 'routes/staff/second-factor.tsx', isDesk: true },
-  { name: 'staff-code', paths: ['/staff/code'], screen: 'routes/staff/code.tsx', isDesk: true },
-  { name: 'staff-prove', paths: ['/staff/prove'], screen: 'routes/staff/prove.tsx', isDesk: true },
   { name: 'staff-invitation', paths: ['/staff/invitation'], screen: 'routes/staff/invitation.tsx' },
-  { name: 'staff-jobs', paths: ['/staff/jobs'], screen: 'routes/staff/jobs.tsx', isDesk: true },
-  { name: 'staff-errors', paths: ['/staff/errors'], screen: 'routes/staff/errors.tsx', isDesk: true },
-  { name: 'staff-packing', paths: ['/staff/packing'], screen: 'routes/staff/packing.tsx', isDesk: true },
-  { name: 'staff-pick-list', paths: ['/staff/packing/pick-list'], screen: 'routes/staff/pick-list.tsx', isDesk: true },
-  { name: 'staff-lots', paths: ['/staff/packing/lots'], screen: 'routes/staff/lots.tsx', isDesk: true },
-  { name: 'staff-recall', paths: ['/staff/packing/recall'], screen: 'routes/staff/recall.tsx', isDesk: true },
-  {
-    name: 'staff-pack-order',
-    paths: ['/staff/packing/:brand/:number'],
-    screen: 'routes/staff/pack-order.tsx',
-    isDesk: true,
-  },
-  {
-    name: 'staff-pack-scans',
-    paths: ['/staff/packing/:brand/:number/scans'],
-    screen: 'routes/staff/pack-scans.ts',
-    isDesk: true,
-  },
-  {
-    name: 'staff-pack-label',
-    paths: ['/staff/packing/:brand/:number/label'],
-    screen: 'routes/staff/pack-label.ts',
-    isDesk: true,
-  },
-  { name: 'staff-figures', paths: ['/staff/figures'], screen: 'routes/staff/figures.tsx', isDesk: true },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
   { name: 'consent', paths: ['/consent'], screen: 'routes/consent.tsx' },
@@ -206,6 +145,47 @@ const pages: readonly Page[] = [
     cache: { name: 'page', query: [blockPageParameter] },
   },
 ]
+
+type DeskPath = readonly [name: string, path: string, file: string]
+
+/**
+ * Every path of the desk, with its file in app/routes/staff. A file without markup answers programs and downloads. What
+ * the navigation leads to is in app/staff/desk-pages.ts.
+ */
+const deskPaths: readonly DeskPath[] = [
+  ['staff', '/staff', 'today.tsx'],
+  ['staff-orders', '/staff/orders', 'orders.tsx'],
+  ['staff-orders-export', '/staff/orders/export', 'orders-export.ts'],
+  ['staff-order', '/staff/orders/:brand/:number', 'order.tsx'],
+  ['staff-order-paper', '/staff/orders/:brand/:number/papers/:paper', 'order-paper.ts'],
+  ['staff-packing', '/staff/packing', 'packing.tsx'],
+  ['staff-lots', '/staff/packing/lots', 'lots.tsx'],
+  ['staff-recall', '/staff/packing/recall', 'recall.tsx'],
+  ['staff-pick-list', '/staff/packing/pick-list', 'pick-list.tsx'],
+  ['staff-pack-order', '/staff/packing/:brand/:number', 'pack-order.tsx'],
+  ['staff-pack-scans', '/staff/packing/:brand/:number/scans', 'pack-scans.ts'],
+  ['staff-pack-label', '/staff/packing/:brand/:number/label', 'pack-label.ts'],
+  ['staff-customers', '/staff/customers', 'customers.tsx'],
+  ['staff-customer', '/staff/customers/:id', 'customer.tsx'],
+  ['staff-customer-merge', '/staff/customers/:id/merge', 'customer-merge.tsx'],
+  ['staff-customer-export', '/staff/customers/:id/export', 'customer-export.ts'],
+  ['staff-returns', '/staff/returns', 'returns.tsx'],
+  ['staff-parcel', '/staff/returns/new', 'parcel.tsx'],
+  ['staff-return', '/staff/returns/:number', 'return.tsx'],
+  ['staff-reviews', '/staff/reviews', 'reviews.tsx'],
+  ['staff-invoices', '/staff/invoices', 'invoices.tsx'],
+  ['staff-figures', '/staff/figures', 'figures.tsx'],
+  ['staff-jobs', '/staff/jobs', 'jobs.tsx'],
+  ['staff-errors', '/staff/errors', 'errors.tsx'],
+  ['staff-log', '/staff/log', 'log.tsx'],
+  ['staff-people', '/staff/people', 'people.tsx'],
+  ['staff-roles', '/staff/roles', 'roles.tsx'],
+  ['staff-code', '/staff/code', 'code.tsx'],
+  ['staff-prove', '/staff/prove', 'prove.tsx'],
+  ['staff-factor', '/staff/second-factor', 'second-factor.tsx'],
+]
+
+const deskPages = deskPaths.map(([name, path, file]): Page => ({ name, paths: [path], screen: `routes/staff/${file}` }))
 
 /**
  * Paths of the earlier shop, which are still in mails and bookmarks. The catch-all page looks them up: as routes of their
@@ -249,18 +229,8 @@ const pathsOf = (some: readonly Page[], tree: string) =>
 
 /** The pages of the desk are inside a route of their own, whose frame and styles no other page loads. */
 const everyPath = (tree: string): RouteConfigEntry[] => [
-  ...pathsOf(
-    pages.filter(({ isDesk }) => !isDesk),
-    tree,
-  ),
-  {
-    id: `${tree}desk`,
-    file: 'routes/staff/desk.tsx',
-    children: pathsOf(
-      pages.filter(({ isDesk }) => isDesk),
-      tree,
-    ),
-  },
+  ...pathsOf(pages, tree),
+  { id: `${tree}desk`, file: 'routes/staff/desk.tsx', children: pathsOf(deskPages, tree) },
 ]
 
 const trees: RouteConfigEntry[] = [
@@ -287,7 +257,10 @@ const pattern = (path: string) =>
       .replace(/\*$/, slug)}$`,
   )
 
-const known = pages.flatMap(({ paths, cache }) => paths.map((own) => ({ own, pattern: pattern(own), cache })))
+// The last one of `pages` fits every path.
+const known = [...deskPages, ...pages].flatMap(({ paths, cache }) =>
+  paths.map((own) => ({ own, pattern: pattern(own), cache })),
+)
 
 /** How the page at this path (without language prefix) may be cached; undefined if it may not. */
 export const pagePolicy = (path: string): PagePolicy | undefined =>
