@@ -135,7 +135,7 @@ function isRules(path: string) {
   return /^server\/.+\/(.+-)?rules\.ts$/.test(path)
 }
 
-const isSchema = (path: string) => path.endsWith('/schema.ts')
+const isSchema = (path: string) => /[/-]schema\.ts$/.test(path)
 
 type Layer = 'infrastructure' | 'module' | 'composition' | 'testing'
 

@@ -1,15 +1,4 @@
-import type { MessageGroup, MessageId } from '#messages/ids.ts'
-
-/** The groups of texts that entries of the audit log are in. */
-export const logTexts = [
-  'desk',
-  'desk-customers',
-  'desk-order',
-  'desk-orders',
-  'desk-packing',
-  'desk-returns',
-  'desk-today',
-] as const satisfies MessageGroup[]
+import type { MessageId } from '#messages/ids.ts'
 
 /** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
 export const logActions: Readonly<Record<string, MessageId>> = {

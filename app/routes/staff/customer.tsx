@@ -31,7 +31,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw data(null, 404)
   }
   return {
-    texts: texts('desk', 'desk-customers', 'staff', 'order', 'payment', 'validation'),
+    texts: texts(
+      'desk',
+      'desk-customers',
+      'desk-order',
+      'desk-orders',
+      'desk-packing',
+      'desk-returns',
+      'desk-today',
+      'staff',
+      'order',
+      'payment',
+      'validation',
+    ),
     noindex: true,
     profile: profile.value,
     storefronts: customerDesk.storefronts,

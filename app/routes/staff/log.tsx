@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { shop } from '#app/context.ts'
-import { logActions, logTexts } from '#app/staff/log-actions.ts'
+import { logActions } from '#app/staff/log-actions.ts'
 import { LogEntry } from '#app/staff/log-entry.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -13,7 +13,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = LogSearchQuery.parse(Object.fromEntries(url.searchParams))
   const found = await staff.searchLog(search)
   if (!found.ok) throw data(null, 404)
-  return { texts: texts(...logTexts), search, ...found.value }
+  return {
+    texts: texts('desk', 'desk-customers', 'desk-order', 'desk-orders', 'desk-packing', 'desk-returns', 'desk-today'),
+    search,
+    ...found.value,
+  }
 }
 
 export default function Log({ loaderData: { search, entries, next, actors } }: Route.ComponentProps) {
