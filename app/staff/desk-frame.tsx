@@ -6,6 +6,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { roleMay, type StaffRole } from '#contract/staff/roles.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
 import { DeskKeys } from './desk-keys.tsx'
 import { deskPagesOf } from './desk-pages.ts'
 import { roleTexts } from './role-texts.ts'
@@ -82,10 +83,11 @@ function DeskMenu({ role }: { role: StaffRole }) {
   const t = useTexts()
   const { path } = useStorefront()
   const { pathname, key } = useLocation()
+  const place = splitLocale(pathname).path
   const pages = [{ path: '/staff', label: 'desk.page_today' as const }, ...deskPagesOf(role)]
   const here =
-    pages.find((page) => pathname === path(page.path)) ??
-    pages.findLast((page) => page.path !== '/staff' && pathname.startsWith(`${path(page.path)}/`))
+    pages.find((page) => place === page.path) ??
+    pages.findLast((page) => page.path !== '/staff' && place.startsWith(`${page.path}/`))
   return (
     <nav aria-label={t('desk.menu')}>
       <details key={key} className="account-fold">

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Frame } from '#contract/errors/facts.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { momentOf } from './moment.ts'
 
 type Listed = Awaited<ReturnType<Shop['errors']['list']>>
 type Group = Extract<Listed, { ok: true }>['value'][number]
@@ -84,6 +85,3 @@ function ErrorGroup({ group }: { group: Group }) {
 }
 
 const lineOf = ({ file, line, column, function: name }: Frame) => `${file}:${line}:${column}${name ? ` ${name}` : ''}`
-
-/** In UTC, so that server and browser render the same text. */
-const momentOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

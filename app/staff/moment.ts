@@ -1,2 +1,7 @@
-/** In UTC, so that server and browser render the same text. */
-export const momentOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+import { formatDate, marketTime } from '#contract/web/format.ts'
+
+/** As everybody at the desk reads a clock: `18.11.2026 09:30`, in the time of our markets. */
+export function momentOf(at: Date): string {
+  const [day = '', time] = marketTime(at).split(' ')
+  return `${formatDate(day)} ${time}`
+}

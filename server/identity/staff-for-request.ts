@@ -24,9 +24,12 @@ type StaffRequest = {
 
 type LogQuery = Omit<LogSearch, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined }
 
-/** The moment at which a day, or one so many days later, begins in UTC, in which the log is shown. */
-const dayBegins = (day: string | undefined, later = 0) =>
-  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + later * 24 * 60 * 60 * 1000)
+/** The moment at which a day, or one so many days later, begins in our markets, in whose time the log is shown. */
+function dayBegins(day: string | undefined, later = 0): Date | undefined {
+  if (day === undefined) return undefined
+  const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime('Europe/Zurich')
+  return new Date(begin.epochMilliseconds)
+}
 
 type NotFound = { code: 'not-found' }
 const notFound = err({ code: 'not-found' })

@@ -149,7 +149,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
                 query: chosen ? `&${new URLSearchParams({ shop: chosen })}` : '',
               }))}
             />
-            <dl className="desk-sums">
+            <dl className="invoice-sums">
               {sums.map(({ currency, invoices: count, open }) => (
                 <div key={currency}>
                   <dt className="text-muted text-sm">{t('invoices.sum', { count })}</dt>

@@ -136,7 +136,7 @@ function Contents({ parcel, formKey, refusal }: ContentsProps) {
               <Notice type="warning">{t('returns.too_late', { date: formatDate(tooLateSince) })}</Notice>
             )}
           </div>
-          <ul className="desk-lines">
+          <ul className="return-lines">
             {left.map(({ line, quantity }) => {
               const item = items[line - 1]
               const id = piecesField(line)

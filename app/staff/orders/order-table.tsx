@@ -4,6 +4,7 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import type { StaffOrder } from '#contract/staff/order-list.ts'
+import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatMoney, marketTime } from '#contract/web/format.ts'
 import { OddTags } from './odd-tags.tsx'
 import type { Storefront } from './order-filters.tsx'
@@ -45,6 +46,7 @@ function OrderRow({
   const t = useTexts()
   const { path, storefront } = useStorefront()
   const { id, brand, number, name, email, country, state, payment_method: method } = order
+  const [mailbox, ...host] = email.split('@')
   const placed = marketTime(new Date(order.created_at))
   const money = (amount: number) => formatMoney(amount, { ...storefront.money, currency: currencyOf(order) })
   return (
@@ -69,8 +71,12 @@ function OrderRow({
         </time>
       </td>
       <td className="desk-orders-customer">
-        <span className="wrap-anywhere">{name || t('desk-orders.no_name')}</span>
-        <small className="wrap-anywhere">{[country, email].filter(Boolean).join(' · ')}</small>
+        <span className="wrap-anywhere">{[name || t('desk-orders.no_name'), country].filter(Boolean).join(dot)}</span>
+        <small className="wrap-anywhere">
+          {mailbox}
+          <wbr />
+          {host.length > 0 && `@${host.join('@')}`}
+        </small>
       </td>
       <td className="desk-orders-state">
         <span>{t(orderStateTexts[state])}</span>

@@ -49,7 +49,7 @@ export function CheckReturn({ found, answer }: CheckReturnProps) {
   const faultsOf = (line: number) => answer?.values?.faults.find((one) => one.line === line)
   return (
     <Form ref={form} method="post" replace className="mt-4 max-w-lg">
-      <ul className="desk-lines">
+      <ul className="return-lines">
         {back.lines.map(({ line, quantity, reason }) => {
           const item = items[line - 1]
           return (
@@ -94,7 +94,7 @@ export function CheckReturn({ found, answer }: CheckReturnProps) {
           {t('returns.note_hint', { language: t(languageTexts[locale]) })}
         </p>
       </div>
-      <div className="desk-consequence" aria-live="polite">
+      <div className="return-consequence" aria-live="polite">
         {refusal && (
           <Notice type={refusal === 'amount-changed' ? 'warning' : 'danger'}>{t(refusalText(refusal))}</Notice>
         )}

@@ -10,7 +10,7 @@ export function CheckedLines({ found: { back, items } }: { found: Opened }) {
   return (
     <div className="mt-4 max-w-lg">
       {back.state === 'checked' && <p>{t('returns.settling')}</p>}
-      <ul className="desk-lines">
+      <ul className="return-lines">
         {back.lines.map(({ line, quantity, accepted, saleable }) => {
           const item = items[line - 1]
           return (
