@@ -25,7 +25,7 @@ async function failMail(db: Db, template: string, html = '<p>') {
 
 async function waitingJobs(db: Db, name: string) {
   const { rows } = await db.execute<{ data: object }>(sql`
-    select data from pgboss.job where name = ${name} and state = 'created' order by created_on`)
+    select data from pgboss.job where name = ${name} and state = 'created' order by data::text`)
   return rows.map(({ data }) => data)
 }
 

@@ -195,6 +195,7 @@ dbTest('demo accounts are created once', async ({ db }) => {
     { email: 'customer@example.com', staff_role: null },
     { email: 'finance@example.com', staff_role: 'finance' },
     { email: 'merchandise@example.com', staff_role: 'merchandise' },
+    { email: 'nadia@example.com', staff_role: null },
     { email: 'service@example.com', staff_role: 'service' },
     { email: 'staff@example.com', staff_role: 'lead' },
     { email: 'warehouse@example.com', staff_role: 'warehouse' },

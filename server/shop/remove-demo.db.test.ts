@@ -24,7 +24,7 @@ const countOf = async (db: Db, table: string) =>
 
 /** Tables that stay, and those whose rows go with the rows that they belong to. */
 const kept = `audit_log bulk_prices categories category_texts imports price_history prices product_categories
-  product_texts products stock`.split(/\s+/)
+  product_texts products stock variant_codes`.split(/\s+/)
 const goAlong = ['cart_keys', 'wishlist_products', 'demo_use']
 
 dbTest('every table of the shop is either removed or kept, by decision', async ({ db }) => {
