@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
+import { inspect } from 'node:util'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
 import type { App } from '#server/app.ts'
@@ -46,6 +47,8 @@ export async function openBuiltShop(
   const noteError = (details: object, message: string) => {
     note(details, message)
     errors.push(`logs “${message}”: ${'err' in details ? String(details.err) : ''}`)
+    // A test that did not expect this sees a page with 500, which does not say why.
+    if (message === 'request failed' && 'err' in details) process.stderr.write(`${inspect(details.err)}\n`)
   }
   const log = { debug: note, info: note, warn: note, error: noteError }
   // The clock of the demo would move orders on while a test looks at them.
