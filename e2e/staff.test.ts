@@ -14,13 +14,15 @@ browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page a
   await sendJson(page, '/api/identity/sign-in', staff)
   await page.goto('/en/staff/customers')
   await hydrated(page)
-  await page.getByLabel('E-mail address, name or order number').fill(email)
+  await page.getByLabel('Search for').fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Anna Muster' }).click()
-  await page.getByText('Nobody has acted in this name so far.').waitFor()
+  const done = page.getByRole('region', { name: 'What the team did' })
+  await done.getByText('Nothing so far.').waitFor()
   expect(await accessibilityFaults(page, 'main')).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByLabel('Reason').fill('on the phone')
+  await page.getByText('Act as Anna Muster').click()
+  await page.getByLabel('Reason').first().fill('on the phone')
   await page.getByRole('button', { name: 'Start 30 minutes' }).click()
 
   await page.waitForURL('/en')
@@ -55,12 +57,12 @@ browserTest('[AUT-036] staff acts as a customer under a banner, on a kept page a
   await search.fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Anna Muster' }).click()
-  const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
-  await log.first().waitFor()
-  expect((await log.allInnerTexts()).map((entry) => entry.split('\n')[0])).toEqual([
-    'Stefan Staff: end',
-    'Stefan Staff: changepage /staff',
-    'Stefan Staff: start',
+  await done.getByRole('listitem').first().waitFor()
+  const entries = await done.getByRole('listitem').allInnerTexts()
+  expect(entries.map((entry) => entry.split('\n')[0])).toEqual([
+    'Acting for a customer: end',
+    'Acting for a customer: change page /staff',
+    'Acting for a customer: start',
   ])
 })
 

@@ -18,14 +18,15 @@ export function factsOf(error: unknown, source: ErrorSource): ErrorFacts {
   const causes: Cause[] = []
   let cause = error instanceof Error ? error.cause : undefined
   while (cause !== undefined && causes.length < mostCauses) {
-    causes.push(describe(cause))
+    causes.push(describeError(cause))
     cause = cause instanceof Error ? cause.cause : undefined
   }
   const frames = error instanceof Error ? framesOf(stackOf(error), source) : []
-  return { ...describe(error), frames, causes }
+  return { ...describeError(error), frames, causes }
 }
 
-function describe(error: unknown): Cause {
+/** What it is, without where it came from. */
+export function describeError(error: unknown): Cause {
   const text = typeof error === 'string' ? error : error instanceof Error ? error.message : ''
   const message = knownMessage(text)
   const code = codeOf(error)

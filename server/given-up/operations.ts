@@ -1,4 +1,4 @@
-import { factsOf } from '#contract/errors/facts.ts'
+import { describeError } from '#contract/errors/facts.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { GivenUpChoice } from '#contract/staff/given-up.ts'
 import { record } from '#server/audit/operations.ts'
@@ -18,10 +18,10 @@ export async function listGivenUp(db: Db) {
 }
 
 /** Of what was logged no more than the reporter of errors keeps: a message may name somebody. */
-function errorOf(output: unknown): { name: string; code?: string; message?: string } {
-  const { name, code, message, causes } = factsOf(errorFrom(output), 'server')
+function errorOf(output: unknown): ReturnType<typeof describeError> {
+  const error = errorFrom(output)
   // A query says nothing itself: its cause does.
-  return name === 'QueryError' && causes[0] ? causes[0] : { name, ...(code && { code }), ...(message && { message }) }
+  return describeError(error.name === 'QueryError' && error.cause ? error.cause : error)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

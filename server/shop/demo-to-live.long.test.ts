@@ -78,7 +78,7 @@ test('a stranger who took a link and a session of staff from a demo is nobody in
 
   const asked = await removeDemo(folder)
   expect(asked).toMatchObject({ code: 1, complained: expect.stringContaining('Nothing was removed.') })
-  expect(asked.said).toMatch(/^This would be removed:\n(.+\n)+ +6 users\n/)
+  expect(asked.said).toMatch(/^This would be removed:\n(.+\n)+ +7 users\n/)
   const removed = await removeDemo(folder, '--yes')
   expect(removed).toMatchObject({ code: 0, said: asked.said.replace('This would be removed:', 'Removed:') })
 

@@ -37,8 +37,7 @@ export function ProfileTraces({ mails, log }: Pick<Profile, 'mails' | 'log'>) {
         <Rows rows={log} keyOf={({ id }) => String(id)} none={t('desk-customers.no_log')}>
           {({ at, actor, action, reason, what }) => (
             <>
-              {logActions[action] ? t(logActions[action]) : action}
-              {what && <code className="ml-2 text-sm">{what}</code>}
+              {logActions[action] ? t(logActions[action]) : action} {what && <code className="text-sm">{what}</code>}
               <span className="block text-muted text-sm wrap-anywhere">
                 {[momentOf(new Date(at)), actor, reason].filter(Boolean).join(dot)}
               </span>
