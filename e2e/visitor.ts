@@ -123,10 +123,15 @@ function waitForRenderedPages(page: Page) {
   const waitForURL = page.waitForURL.bind(page)
   page.waitForURL = async (...given) => {
     await waitForURL(...given)
-    await page.waitForFunction(() => {
-      const { alive } = document.documentElement.dataset
-      return alive === undefined || alive === (history.state?.key ?? 'default')
-    })
+    await page.waitForFunction(
+      () => {
+        const { alive } = document.documentElement.dataset
+        return alive === undefined || alive === (history.state?.key ?? 'default')
+      },
+      undefined,
+      // By a clock: a page behind a popup draws no frames, which Playwright would wait for.
+      { polling: 100 },
+    )
   }
 }
 
