@@ -74,7 +74,8 @@ browserTest(
     await panel.getByText('Wrong box').waitFor()
     await panel.getByText('This is').waitFor()
     expect(await count.innerText()).toBe('0 / 3')
-    await scan(`]d201${bottle}1731123110LOT1`)
+    // The server has the first box before the connection goes away.
+    await Promise.all([page.waitForResponse(/\/scans$/), scan(`]d201${bottle}1731123110LOT1`)])
     await panel.getByText('Lot LOT1').waitFor()
 
     await page.context().setOffline(true)
