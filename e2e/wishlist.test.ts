@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import {
   accessibilityFaults,
@@ -87,7 +87,9 @@ browserTest(
     await sidebar(page).waitFor({ state: 'detached' })
     await pressed(page, true)
     await heart(page).click()
-    await notice(page).getByRole('button', { name: 'Undo' }).click()
+    const isSaved = (answer: Response) =>
+      answer.url().includes('/api/wishlist/') && answer.request().method() !== 'DELETE'
+    await Promise.all([page.waitForResponse(isSaved), notice(page).getByRole('button', { name: 'Undo' }).click()])
     await pressed(page, true)
 
     // From the list into the cart, which opens in its place.
