@@ -20,7 +20,7 @@ const Happening = z.discriminatedUnion('type', [
   event('placed', { state, method: z.enum(paymentMethods).nullish() }),
   event('moved', { to: state, cause: z.string().optional() }),
   event('settled', {}),
-  event('paid', {}),
+  event('paid', { isTakenBack: z.boolean().default(false) }),
   event('cancelled', { pieces, reason: z.string().optional() }),
   event('changed', { changed: z.array(z.enum(['address', 'email'])) }),
   event('delayed', { arrival: z.string() }),

@@ -62,7 +62,7 @@ async function privacyContext(context: ActContext, userId: string, action: strin
   }
 }
 
-/** As many as one customer may load, whoever they are about: a stolen session of staff does not empty the shop. */
+/** Limits exports per member of staff, so that a stolen session cannot download all customers. */
 export async function exportFor(
   context: ActContext,
   userId: string,

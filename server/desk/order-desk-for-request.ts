@@ -51,7 +51,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
     if (!who.ok) return who
     const row = await readOrderPage(db, place.brand, place.number)
     if (!row) return notFound
-    // The same form with the same words: whoever goes back and writes something else means another act.
+    // The key of the form and what was typed: after going back, the same form with other words is another act.
     const key = hash('sha256', JSON.stringify([action, head.key, content]), 'base64url')
     const form: DeskForm = { order: row, staff: who.value.userId, action, seen: head.seen, key }
     return ok({ row, form })

@@ -64,7 +64,7 @@ function replayed(row: OrderPageRow, events: readonly PastEvent[], at: number | 
   return { at: events[place]?.id, before: events[place - 1]?.id, after: events[place + 1]?.id, order }
 }
 
-/** An order with everything that staff see of it; undefined if there is none. */
+/** Everything that the desk shows of an order; undefined if the order does not exist. */
 export async function readOrderView(
   db: Db,
   brands: readonly Brand[],

@@ -28,6 +28,15 @@ const story = happened(
   { type: 'refund', cause: 'return', amount: 39_90, lines: [{ line: 1, quantity: 1 }] },
 )
 
+test('an invoice whose payment was taken back is not paid', () => {
+  const invoice = happened(
+    { type: 'placed', state: 'new', method: 'invoice' },
+    { type: 'paid', isTakenBack: false },
+    { type: 'paid', isTakenBack: true },
+  )
+  expect(invoice.map(({ id }) => replay(beginning, invoice, id).isPaid)).toEqual([false, true, false])
+})
+
 describe('an order replayed', () => {
   test.each<[string, number | undefined, object]>([
     ['before it was placed', 10, { state: 'cart', isPaid: false, refunded: 0 }],

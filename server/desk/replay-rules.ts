@@ -8,7 +8,7 @@ import type { Happening } from '#contract/staff/happening.ts'
 /** What an order began with. */
 export type Beginning = { lines: readonly Pieces[]; address: PostalAddress | null; email: string }
 
-/** What an event changed the contact to; a field is null if it stayed, or if nobody kept what it was changed to. */
+/** The new address or e-mail of an event. A field is null if it did not change, or if the new value was not stored. */
 export type Contact = { address: PostalAddress | null; email: string | null }
 export type PastEvent = { id: number; what: Happening | undefined; contact?: Contact | undefined }
 
@@ -52,14 +52,14 @@ type Changes = {
 /** What each kind of event changes. */
 const changes: Changes = {
   priced: nothing,
-  // Money is there with the order, unless there is none to pay, it is still to be collected, or it comes by invoice.
+  // An order is paid when it is placed, except if it is free, if its payment is pending, or if it is paid by invoice.
   placed: (_, { state, method }) => ({
     state,
     isPaid: state !== 'payment_pending' && !!method && method !== 'invoice',
   }),
   moved: (order, { to, cause }) => ({ state: to, isPaid: order.isPaid || cause === 'payment settled' }),
   settled: () => ({ isPaid: true }),
-  paid: () => ({ isPaid: true }),
+  paid: (_, { isTakenBack }) => ({ isPaid: !isTakenBack }),
   cancelled: (order, { pieces }) => counted(order, 'cancelled', pieces),
   changed: (order, _, contact) => ({
     address: contact?.address ?? order.address,

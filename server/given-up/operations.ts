@@ -37,7 +37,7 @@ function errorFrom(output: unknown): Error {
 
 type NothingLeft = { code: 'nothing-left' }
 
-/** The subject of the entry in the audit log, which names nobody. */
+/** The subject of the audit log's entry. It contains no personal data. */
 const subjectOf = (choice: GivenUpChoice) =>
   choice.what === 'jobs' ? choice.name : `${choice.brand} ${choice.template}`
 

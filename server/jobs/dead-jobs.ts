@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { insertedFrom, jobChannel } from './operations.ts'
 import { deadJobs } from './queue.ts'
 
-/** The jobs of one name that were given up, and nobody has decided about. */
+/** Jobs of one name that failed for good, and that staff have neither tried again nor dismissed. */
 export type DeadJobs = {
   name: string
   count: number

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Refusal = PackingRefusal | { code: 'no-order-code' }
 
-/** Takes the order that was scanned, so that nobody else packs it, and opens it. */
+/** Reserves the scanned order for this person and opens its page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { packing, path, staff } = context.get(shop)
   if (!(await staff.may('pack')).ok) throw data(null, 404)

@@ -34,7 +34,7 @@ const words: Words = {
     t('desk_order.event_placed', { method: method ? t(paymentMethodTexts[method]) : t('desk_order.free') }),
   moved: ({ to }, t) => t('desk_order.event_moved', { state: t(orderStateTexts[to]) }),
   settled: plain('desk_order.event_settled'),
-  paid: plain('desk_order.event_paid'),
+  paid: ({ isTakenBack }, t) => t(isTakenBack ? 'desk_order.event_unpaid' : 'desk_order.event_paid'),
   cancelled: ({ pieces, reason }, t) =>
     [t('desk_order.event_cancelled', { count: countOf(pieces) }), reason].filter(Boolean).join(': '),
   changed: ({ changed }, t) =>
