@@ -15,7 +15,7 @@ const help = `npm run bench:collector
 
 How many batches of events a second one process takes on PostgreSQL, beside a bare node:http server that answers the
 same; and how long a checkout takes while events arrive, beside the same alone: from a flood of one address, and from
-500 visitors a second.
+500 visitors a second. Whoever sends them takes processor time from the checkouts, too: the last row has that alone.
 
   --seconds N   how long each is measured in a round (4)
   --rounds N    how many rounds (3)
@@ -31,6 +31,7 @@ const loads = {
   alone: undefined,
   'a flood of one address': { connections: 64, addresses: 1, pause: 0 },
   '500 batches a second of visitors': { connections: 500, addresses: 20_000, pause: 1000 },
+  'the same, sent to a bare server': { connections: 500, addresses: 20_000, pause: 1000, isToBare: true },
 }
 type LoadName = keyof typeof loads
 
@@ -61,7 +62,7 @@ async function main() {
   await checkOut(port, { ...SHOPPERS, seconds: 3 * seconds })
   for (let round = 0; round < rounds; round++)
     for (const name of Object.keys(loads) as LoadName[]) {
-      await using _sender = await startSender(port, loads[name])
+      await using _sender = await startSender({ shop: port, bare: bare.port }, loads[name])
       const measured = await checkOut(port, { ...SHOPPERS, seconds: 2 * seconds })
       checkouts.set(name, [...(checkouts.get(name) ?? []), measured])
     }
@@ -99,13 +100,14 @@ async function main() {
   console.log(`Memory of the shop: ${megabytes(await metric(port, 'process_resident_memory_bytes'))}.`)
 }
 
-/** Ready once its first answers are there. */
-async function startSender(port: number, load: (typeof loads)[LoadName]) {
+/** Ready once it is under way. */
+async function startSender({ shop, bare }: Record<'shop' | 'bare', number>, load: (typeof loads)[LoadName]) {
   if (!load) return { async [Symbol.asyncDispose]() {} }
   const child = startChild([fileURLToPath(import.meta.resolve('./batch-sender.ts'))], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  child.send({ port, ...load })
+  const isToBare = 'isToBare' in load
+  child.send({ port: isToBare ? bare : shop, path: isToBare ? '/0' : collectorPath, ...load })
   await once(child, 'message')
   return { [Symbol.asyncDispose]: () => endChild(child) }
 }
