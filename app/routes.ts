@@ -174,6 +174,8 @@ const deskPaths: readonly DeskPath[] = [
   ['staff-return', '/staff/returns/:number', 'return.tsx'],
   ['staff-reviews', '/staff/reviews', 'reviews.tsx'],
   ['staff-invoices', '/staff/invoices', 'invoices.tsx'],
+  ['staff-sales', '/staff/sales', 'sales.tsx'],
+  ['staff-sales-export', '/staff/sales/export', 'sales-export.ts'],
   ['staff-figures', '/staff/figures', 'figures.tsx'],
   ['staff-jobs', '/staff/jobs', 'jobs.tsx'],
   ['staff-errors', '/staff/errors', 'errors.tsx'],

@@ -13,6 +13,7 @@ import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
 import type deskPacking from './de/desk-packing.json'
 import type deskReturns from './de/desk-returns.json'
+import type deskSales from './de/desk-sales.json'
 import type deskToday from './de/desk-today.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
@@ -53,6 +54,7 @@ type Groups = {
   desk: typeof desk
   'desk-returns': typeof deskReturns
   'desk-today': typeof deskToday
+  'desk-sales': typeof deskSales
   'desk-packing': typeof deskPacking
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder

@@ -12,6 +12,7 @@ import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
 import { headersOfNoPage } from '#server/http/security-headers.ts'
 import { createServe } from '#server/http/serve.ts'
 import { createVisitResolver, originOf } from '#server/http/visit.ts'
+import { enqueue } from '#server/jobs/operations.ts'
 import { prepareQueues } from '#server/jobs/queue.ts'
 import { startLater } from '#server/jobs/start-later.ts'
 import { startWorkers } from '#server/jobs/workers.ts'
@@ -25,6 +26,7 @@ import { createLimitedServer, listen, stopListening, tryPort } from '#server/pro
 import { createLog } from '#server/process/log.ts'
 import { createMetrics, type Metrics } from '#server/process/metrics.ts'
 import { createVisitors, type Visitors } from '#server/process/visitors.ts'
+import { countSalesJob } from '#server/sales/jobs.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
@@ -108,6 +110,8 @@ async function openShop(
   resources.defer(() => mail.close())
   const jobs = application.jobs(mail)
   await database.alone(() => prepareQueues(database, jobs.table))
+  // The orders of a new demo are of days that were never counted, and nobody waits ten minutes to look at them.
+  if (config.mode === 'demo') await enqueue(database.db, countSalesJob, {})
 
   let isStopping = false
   const answerHealth = createHealthEndpoints({

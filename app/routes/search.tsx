@@ -25,6 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const categories = [...titlesIn(range).keys()]
   const query = readListing(url.searchParams, { pageSize: here.storefront.categoryPageSize, categories })
   const { recognised, ...found } = await loadListing(here, query, range)
+  const isMissed =
+    found.pagination.totalItems === 0 && found.pages.length === 0 && chosenFilters(query.filters).length === 0
+  if (isMissed) here.search.missed(query.phrase)
   return {
     ...found,
     recognised: recognised && findCategory(range, recognised.category),

@@ -1,3 +1,4 @@
+import type { ProductRecord } from '#server/catalogue/catalogue-file.ts'
 import type { Storefront } from './brands.ts'
 
 type Market = 'CH' | 'DE' | 'IT'
@@ -55,6 +56,12 @@ export function historyOf({ price, sale, channels }: Base): PastPrice[] | undefi
     ]
   })
 }
+
+/** What the shop pays: about three fifths of the website price without tax. */
+export const costsOf = (prices: ProductRecord['prices']) =>
+  prices
+    .filter(({ channel }) => channel === 'website')
+    .map(({ market, amount }) => ({ market, amount: Math.round(amount * 0.57) }))
 
 /** Per box from four and from eight boxes, e.g. half a year or a year for both eyes. */
 export function bulkPricesOf(prices: readonly Price[]): BulkPrice[] {

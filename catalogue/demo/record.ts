@@ -1,6 +1,7 @@
 import type { CatalogueRecord } from '#server/catalogue/catalogue-file.ts'
 import { type BrandName, manufacturers } from './brands.ts'
 import { colourOf } from './colours.ts'
+import { costsOf } from './prices.ts'
 import { safetyOf } from './safety.ts'
 
 export type ProductRecord = Extract<CatalogueRecord, { record: 'product' }>
@@ -45,6 +46,7 @@ export function productRecord({ maker, ...own }: ProductFields): ProductRecord {
     not_made: [],
     vat_class: 'standard',
     bulk_prices: [],
+    ...(own.category !== 'service' && { costs: costsOf(own.prices) }),
     lead_days: 1,
     ...own,
   }

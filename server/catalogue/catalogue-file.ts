@@ -162,6 +162,8 @@ const ProductRecord = z.strictObject({
     .array(z.strictObject({ market, channel: z.enum(['retail', 'website', 'comparison', 'partner']), amount }))
     .min(1),
   bulk_prices: z.array(z.strictObject({ market, from: z.int().min(2).max(largestNumber), amount })),
+  /** What the shop itself pays for a piece, without tax, where that is known. No visitor ever reads it. */
+  costs: z.array(z.strictObject({ market, amount })).optional(),
   /** The website prices of the time before the shop knew the product, and since when they applied. */
   price_history: z
     .array(z.strictObject({ market, amount, from: day }))

@@ -80,6 +80,8 @@ export const products = pgTable('products', {
   colorTexts: jsonb().$type<NonNullable<ProductRecord['color_texts']>>(),
   notMade: jsonb().$type<ProductRecord['not_made']>().notNull(),
   vatClass: text().$type<ProductRecord['vat_class']>().notNull(),
+  /** What the shop pays for a piece in each market, without tax; for figures of staff only. */
+  costs: jsonb().$type<NonNullable<ProductRecord['costs']>>(),
   leadDays: integer().notNull(),
   popularity: integer().notNull(),
   /** Where it stands in the warehouse, such as `A-03-2`. */

@@ -11,6 +11,7 @@ import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import type { MissedSearches } from '#server/sales/missed-searches.ts'
 import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { quietErrors } from '#server/testing/quiet-errors.ts'
@@ -27,6 +28,7 @@ const api = createApi({
   flags: createLocalFlags({}, log),
   search: {} as SearchService,
   contentSearch: {} as ContentSearch,
+  missedSearches: {} as MissedSearches,
   payments: {} as PaymentService,
   ...openFulfilment(config.fulfilment, {} as Db),
   log,

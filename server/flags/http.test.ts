@@ -10,6 +10,7 @@ import type { Passwords } from '#server/identity/password.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import type { MissedSearches } from '#server/sales/missed-searches.ts'
 import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { quietErrors } from '#server/testing/quiet-errors.ts'
@@ -33,6 +34,7 @@ const api = createApi({
   database: {} as Database,
   search: {} as SearchService,
   contentSearch: {} as ContentSearch,
+  missedSearches: {} as MissedSearches,
   payments: {} as PaymentService,
   ...openFulfilment(config.fulfilment, {} as Db),
   identity: {} as IdentityServices,

@@ -1,30 +1,6 @@
 import type { StaffOrder } from '#contract/staff/order-list.ts'
 import type { MessageId } from '#messages/ids.ts'
-
-// Why cells look like this: docs/decisions/071-the-list-of-orders.md
-
-/** How the spreadsheet programs of a country read a file: what separates cells, and what separates cents. */
-export type Dialect = { separator: string; decimal: string }
-
-/** Spreadsheet programs take the beginning of these for a formula, also in the wide forms of Asian keyboards. */
-const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r]/
-/** Anything with a digit may be read as a number, a date or a time: `3-4`, `1e5`, `SEP 2`. No e-mail address is. */
-const numberLike = /^[^@]*\d[^@]*$/
-
-/** Text that somebody has typed, so that it stays the text that it is. Two cells with the same text look the same. */
-export const typed = (text: string): string => (formula.test(text) || numberLike.test(text) ? `'${text}` : text)
-
-/** `1250` is `12.50` or `12,50`. */
-export function money(cents: number, { decimal }: Dialect): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`
-}
-
-const quoted = (cell: string, { separator }: Dialect) =>
-  cell.includes(separator) || /["\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-
-const csvLine = (cells: readonly string[], dialect: Dialect) =>
-  `${cells.map((cell) => quoted(cell, dialect)).join(dialect.separator)}\r\n`
+import { byteOrderMark, csvLine, type Dialect, money, typed } from '#server/values/csv-rules.ts'
 
 /** What the columns say in the reader's language. */
 export type CsvWords = {
@@ -55,9 +31,6 @@ const columns: readonly Column[] = [
       parcels.map(({ carrier, tracking_number: number }) => (number ? `${carrier} ${number}` : carrier)).join(', '),
   },
 ]
-
-/** The first characters of the file: without them Excel takes it for another encoding. */
-const byteOrderMark = '\ufeff'
 
 export const csvHead = (say: (id: MessageId) => string, dialect: Dialect) =>
   byteOrderMark +

@@ -5,10 +5,11 @@ import { ok, type Result } from '#contract/result.ts'
 import type { OrderFilters, StaffOrder } from '#contract/staff/order-list.ts'
 import type { BulkWish } from '#contract/staff/order-views.ts'
 import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
-import { decimalMark, isoDate, marketTime, moneyLocale } from '#contract/web/format.ts'
+import { isoDate, marketTime } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
+import { dialectOf } from '#server/values/csv-rules.ts'
 import { actOnOrders, type BulkContext } from './bulk.ts'
-import { type CsvWords, csvHead, csvRows, type Dialect } from './csv.ts'
+import { type CsvWords, csvHead, csvRows } from './csv.ts'
 import { exportOrders } from './export.ts'
 import { readOrderList, readOrderNames, readProductIds } from './store.ts'
 import { removeView, renameView, saveView } from './views.ts'
@@ -107,9 +108,4 @@ export function orderSearchForRequest({ brand, locale, now, texts, staff, ...con
       return me.ok ? removeView(db, { id, ownerId: me.value.userId }) : me
     },
   }
-}
-
-/** As spreadsheet programs are set up where the storefront is at home and its language is spoken. */
-function dialectOf(brand: Brand, locale: LocaleCode): Dialect {
-  return { separator: locale === 'en' ? ',' : ';', decimal: decimalMark(moneyLocale(brand, locale)) }
 }

@@ -25,6 +25,7 @@ const everyGroup = Object.keys({
   desk: true,
   'desk-returns': true,
   'desk-today': true,
+  'desk-sales': true,
   'desk-packing': true,
   'desk-orders': true,
   'desk-order': true,

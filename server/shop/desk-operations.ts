@@ -9,6 +9,7 @@ import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
+import { salesForRequest } from '#server/sales/sales-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
 import { customerDesk } from './customer-desk.ts'
 import { once } from './once.ts'
@@ -34,6 +35,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
   const { db } = database
   const { brand, locale, now, staff } = request
   const words = () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-orders', 'order', 'payment'))
+  const salesWords = () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-sales'))
   return {
     today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
     orderSearch: () => orderSearchForRequest({ ...request, db, fulfilment, log, texts: words }),
@@ -43,6 +45,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    sales: () => salesForRequest({ ...request, db, brands, texts: salesWords, may: (act) => staff().may(act) }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }

@@ -39,6 +39,7 @@ import type { ReminderJobDependencies } from '#server/reminders/tell.ts'
 import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from '#server/returns/workers.ts'
 import { inviteToRateJob } from '#server/reviews/jobs.ts'
 import type { InvitationDependencies } from '#server/reviews/operations.ts'
+import { countSalesJob, recountSalesJob } from '#server/sales/jobs.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import { announceRenewalsJob, type RenewalJobDependencies, renewSubscriptionsJob } from '#server/subscriptions/jobs.ts'
@@ -104,6 +105,8 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   countArrivalsWorker,
   orderSubscribedWorker,
   checkForDeskJob,
+  countSalesJob,
+  recountSalesJob,
   ...orderNewsWorkers,
 ]
 

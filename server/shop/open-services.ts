@@ -16,6 +16,7 @@ import { openPayments } from '#server/payment/open-payments.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { openMissedSearches } from '#server/sales/missed-searches.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
 import { openSearch } from '#server/search/open-search.ts'
 import { contentSearchTag, searchTag } from '#server/search/service.ts'
@@ -43,6 +44,8 @@ export async function openServices({ config, database, errors, log, background, 
     onRenewed: () => void cache.invalidate([searchTag]),
   })
   resources.defer(search.close)
+  const missedSearches = openMissedSearches({ db: database.db, log })
+  resources.defer(missedSearches.close)
   const hashThreads = openHashThreads({ log })
   resources.defer(hashThreads.close)
   const secret = openSecret(config)
@@ -84,6 +87,7 @@ export async function openServices({ config, database, errors, log, background, 
     content,
     search,
     contentSearch,
+    missedSearches,
     texts: loadTexts('messages', log),
     flags: await openFlags(config, log),
     ...(await openPayments({ config, db: database.db, secret })),

@@ -121,6 +121,8 @@ export function productOperations(services: Services, request: Request) {
         return search.find(services.search, asked, { cards, colorPictures, content })
       },
       known: (asked: search.KnownProducts) => search.known(brand, asked, cards),
+      /** A visitor searched for this and found nothing at all. */
+      missed: (phrase: string) => services.missedSearches.note(brand, phrase, new Date(now)),
     },
 
     pricing: {

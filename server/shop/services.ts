@@ -12,6 +12,7 @@ import type { PaymentService } from '#server/payment/operations.ts'
 import type { Simulator } from '#server/payment/simulator/simulator.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
+import type { MissedSearches } from '#server/sales/missed-searches.ts'
 import type { ContentSearch, SearchService } from '#server/search/operations.ts'
 import type { ExternalServices } from './external-services.ts'
 
@@ -24,6 +25,7 @@ export type Services = FulfilmentServices & {
   flags: FlagsService
   search: SearchService
   contentSearch: ContentSearch
+  missedSearches: MissedSearches
   payments: PaymentService
   /** If payments are simulated: what the pages of that provider work with. */
   simulator?: Simulator

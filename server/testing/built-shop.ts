@@ -13,6 +13,7 @@ import { createVisitResolver } from '#server/http/visit.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { openMissedSearches } from '#server/sales/missed-searches.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -63,6 +64,7 @@ export async function openBuiltShop(
     content,
     flags,
     search,
+    missedSearches: openMissedSearches({ db: database.db, log }),
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     errors: quietErrors,
     log,

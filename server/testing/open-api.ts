@@ -15,6 +15,7 @@ import { openIdentity } from '#server/identity/open-identity.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
+import { openMissedSearches } from '#server/sales/missed-searches.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
@@ -61,6 +62,7 @@ export async function openApi(database: Database, ...records: object[]) {
     content,
     flags,
     search,
+    missedSearches: openMissedSearches({ db: database.db, log }),
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     errors: quietErrors,
     log,

@@ -1,0 +1,89 @@
+import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { ok, type Result } from '#contract/result.ts'
+import type { StaffAct } from '#contract/staff/roles.ts'
+import { readSalesWish, type SalesWish, salesViews } from '#contract/staff/sales.ts'
+import { isoDate } from '#contract/web/format.ts'
+import type { Translate } from '#messages/translate.ts'
+import type { Db } from '#server/database/database.ts'
+import { dialectOf } from '#server/values/csv-rules.ts'
+import { todayIn } from './count-sales.ts'
+import { salesCsvHead, salesCsvRows } from './csv.ts'
+import { periodOf } from './period-rules.ts'
+import { type FigureRow, readLastDay, readRows, readStarts, readSubjects } from './read-store.ts'
+import { figuresFor, figuresOf } from './view-rules.ts'
+
+type SalesRequest = {
+  db: Db
+  /** The storefront of the desk, whose figures are shown first. */
+  brand: Brand
+  brands: readonly Brand[]
+  locale: LocaleCode
+  now: Date
+  texts: () => Translate
+  may: (act: StaffAct) => Promise<Result<unknown, { code: 'not-found' }>>
+}
+
+const mostShown = 100
+const rowsAtOnce = 1000
+
+/** How the storefronts sell, from figures that were counted in the background. */
+export function salesForRequest({ db, brand, brands, locale, now, texts, may }: SalesRequest) {
+  const wishOf = (address: URLSearchParams) =>
+    readSalesWish(
+      address,
+      brands.map(({ id }) => id),
+      brand.id,
+    )
+  const storefrontOf = ({ shop }: SalesWish) => brands.find(({ id }) => id === shop) ?? brand
+
+  return {
+    async view(address: URLSearchParams) {
+      const allowed = await may('see-figures')
+      if (!allowed.ok) return allowed
+      const wish = wishOf(address)
+      const storefront = storefrontOf(wish)
+      const period = periodOf(wish.period, todayIn(storefront, now))
+      const part = { storefront: storefront.id, span: period.span }
+      const read = (days: { first: string; last: string }) => readStarts(db, { ...part, ...days }, figuresOf(wish.view))
+      const { figure } = salesViews[wish.view]
+      const [rows, before, lastDay, subjects] = await Promise.all([
+        read(period),
+        read(period.before),
+        readLastDay(db, storefront.id),
+        wish.view === 'days' ? [] : readSubjects(db, { ...part, ...period }, { figure, locale, most: mostShown }),
+      ])
+      return ok({
+        wish,
+        shops: brands.map(({ id, name }) => ({ id, name })),
+        currency: storefront.currency,
+        span: period.span,
+        isCounted: lastDay !== undefined,
+        subjects,
+        ...figuresFor(wish.view, period, rows, before),
+      })
+    },
+
+    /** The rows behind a view, as a stream: they are read as fast as the reader takes them. */
+    async export(address: URLSearchParams) {
+      const allowed = await may('see-figures')
+      if (!allowed.ok) return allowed
+      const { view, period: length, shop } = wishOf(address)
+      const storefront = storefrontOf({ view, period: length, shop })
+      const period = periodOf(length, todayIn(storefront, now))
+      const dialect = dialectOf(brand, locale)
+      const encoder = new TextEncoder()
+      let after: FigureRow | undefined
+      const file = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(encoder.encode(salesCsvHead(view, texts(), dialect))),
+        async pull(controller) {
+          const wanted = { figure: salesViews[view].figure, locale, after, most: rowsAtOnce }
+          const rows = await readRows(db, { storefront: storefront.id, ...period }, wanted)
+          after = rows.at(-1)
+          if (rows.length > 0) controller.enqueue(encoder.encode(salesCsvRows(view, rows, dialect)))
+          if (rows.length < rowsAtOnce) controller.close()
+        },
+      })
+      return ok({ file, name: `${view}-${storefront.id}-${isoDate(now)}.csv` })
+    },
+  }
+}

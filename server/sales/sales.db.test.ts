@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { claravue } from '#brands/claravue.ts'
+import type { SalesView } from '#contract/staff/sales.ts'
+import type { Db } from '#server/database/database.ts'
+import { lens, wish } from '#server/testing/cart-shop.ts'
+import { dbTest } from '#server/testing/database.ts'
+import { openOrderShop } from '#server/testing/order-shop.ts'
+import { countSales, recountSales } from './count-sales.ts'
+import { openMissedSearches } from './missed-searches.ts'
+import { salesForRequest } from './sales-for-request.ts'
+
+const words = Object.assign((id: string) => id, {}) as never
+const quiet = { warn() {}, error() {} }
+
+const deskOf = (db: Db, now: Date) =>
+  salesForRequest({
+    db,
+    brand: claravue,
+    brands,
+    locale: 'en',
+    now,
+    texts: () => words,
+    may: async () => ({ ok: true, value: null }),
+  })
+
+async function viewOf(db: Db, by: SalesView, now: Date, days = 7) {
+  const view = await deskOf(db, now).view(new URLSearchParams({ by, days: String(days) }))
+  if (!view.ok) throw new Error(view.error.code)
+  return view.value
+}
+
+async function fileOf(db: Db, by: SalesView, now: Date) {
+  const made = await deskOf(db, now).export(new URLSearchParams({ by, days: '7' }))
+  if (!made.ok) throw new Error(made.error.code)
+  return new Response(made.value.file).text()
+}
+
+/** Two orders of yesterday, of which one is cancelled, and one of today. */
+async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
+  const { db } = database
+  const shop = await openOrderShop(database)
+  const orders = []
+  for (const lines of [lens(2), lens(3), wish('CARE')]) orders.push(await shop.buy(shop.visitor(), lines))
+  await shop.workOff()
+  const [first, second, third] = orders
+  if (!first || !second || !third) throw new Error('Three orders were placed')
+  await db.execute(
+    sql`update orders set created_at = created_at - interval '1 day' where id in (${first.id}, ${second.id})`,
+  )
+  await db.execute(sql`update orders set state = 'cancelled' where id = ${second.id}`)
+  return { shop, first, third, now: new Date() }
+}
+
+dbTest(
+  'orders count on the day of their storefront, cancelled ones not; counting again changes nothing',
+  async ({ database }) => {
+    const { db } = database
+    const { first, third, now } = await openBusyShop(database)
+    expect((await viewOf(db, 'days', now)).isCounted).toBe(false)
+    await countSales({ db, brands, now })
+    const { points, totals, isCounted } = await viewOf(db, 'days', now)
+    expect([isCounted, points.slice(-2).map(({ count, amount }) => [count, amount])]).toEqual([
+      true,
+      [
+        [1, first.total],
+        [1, third.total],
+      ],
+    ])
+    await countSales({ db, brands, now })
+    await recountSales({ db, brands, now })
+    expect((await viewOf(db, 'days', now)).totals).toEqual(totals)
+    const { totals: ofYear } = await viewOf(db, 'days', now, 365)
+    expect([ofYear.count, ofYear.amount]).toEqual([2, first.total + third.total])
+  },
+)
+
+dbTest(
+  'the margin is what is left of a sale without tax and costs, of products whose costs are known',
+  async ({ database }) => {
+    const { db } = database
+    const { now } = await openBusyShop(database)
+    await db.execute(sql`update products set costs = '[{"market": "CH", "amount": 2000}]' where product_id <> 'CARE'`)
+    await countSales({ db, brands, now })
+    const { rows } = await db.execute<{ product: string; total: number; rate: number }>(sql`
+    select product_id as product, order_lines.total + discount as total, vat_rate as rate
+    from order_lines join orders on orders.id = order_id where state <> 'cancelled'`)
+    const { subjects } = await viewOf(db, 'products', now)
+    expect(subjects.length).toBe(rows.length)
+    for (const { product, total, rate } of rows) {
+      const net = Math.round(total / (1 + rate / 100))
+      const found = subjects.find(({ subject }) => subject === product)
+      const isKnown = product !== 'CARE'
+      expect([found?.amount, found?.margin, found?.marginOf]).toEqual([
+        total,
+        isKnown ? net - 2 * 20_00 : 0,
+        isKnown ? net : 0,
+      ])
+    }
+  },
+)
+
+dbTest(
+  'pieces that came back stand beside those that were sold, and money that went back beside the sales',
+  async ({ database }) => {
+    const { db } = database
+    const { first, now } = await openBusyShop(database)
+    await db.execute(sql`
+    insert into returns (id, brand, order_id, number, key, state, send_by, received_at, checked_at)
+    values ('00000000-0000-4000-8000-000000000001', 'claravue', ${first.id}, 'R1-1', 'k', 'refunded', '2026-12-01', ${now.toISOString()}, ${now.toISOString()})`)
+    await db.execute(sql`
+    insert into return_lines (return_id, order_id, line, quantity, accepted, saleable)
+    values ('00000000-0000-4000-8000-000000000001', ${first.id}, 1, 1, 1, 0)`)
+    await db.execute(sql`
+    insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, actor, done_at)
+    values (gen_random_uuid(), ${first.id}, 'k', 'return', 'done', 'CHF', 1500, 0, 0, 0, 'staff', now())`)
+    await countSales({ db, brands, now })
+    const { totals } = await viewOf(db, 'days', now)
+    expect([totals.refunds, totals.refunded]).toEqual([1, 15_00])
+    const sold = (await viewOf(db, 'products', now)).subjects
+    const returned = (await viewOf(db, 'returns', now)).subjects
+    expect([
+      sold.filter((row) => row.returned > 0).map((row) => row.returned),
+      returned.map(({ count }) => count),
+    ]).toEqual([[1], [1]])
+  },
+)
+
+dbTest('days that were never counted are counted from the first order on', async ({ database }) => {
+  const { db } = database
+  const { first, now } = await openBusyShop(database)
+  await db.execute(sql`update orders set created_at = created_at - interval '40 days' where id = ${first.id}`)
+  await countSales({ db, brands, now })
+  const { rows } = await db.execute<{ days: number; orders: number }>(sql`
+    select count(*)::int as days, sum(count)::int as orders from sales_figures
+    where storefront = 'claravue' and span = 'day' and figure = 'orders'`)
+  expect(rows[0]).toEqual({ days: 42, orders: 2 })
+})
+
+dbTest('searches without result are told from the third on, and never who typed them', async ({ database }) => {
+  const { db } = database
+  const { now } = await openBusyShop(database)
+  await countSales({ db, brands, now })
+  const missed = openMissedSearches({ db, log: quiet })
+  for (const phrase of ['Vinyl', 'vinyl ', 'VINYL', 'Zauberstab', 'me@example.org', 'me@example.org', 'me@example.org'])
+    missed.note(claravue, phrase, now)
+  await missed.flush()
+  missed.note(claravue, 'vinyl', now)
+  await missed.close()
+  await recountSales({ db, brands, now })
+  expect((await viewOf(db, 'searches', now)).subjects.map(({ subject, count }) => [subject, count])).toEqual([
+    ['vinyl', 4],
+  ])
+  expect((await viewOf(db, 'searches', now, 365)).subjects.map(({ count }) => count)).toEqual([4])
+  const { rows } = await db.execute(sql`select distinct subject from sales_figures where figure = 'search' order by 1`)
+  expect(rows).toEqual([{ subject: 'vinyl' }, { subject: 'zauberstab' }])
+})
+
+dbTest('deliveries by the promised day are in time', async ({ database }) => {
+  const { db } = database
+  const { first, now } = await openBusyShop(database)
+  for (const [number, promised] of ['2099-01-01', '2020-01-01', '2099-01-01'].entries())
+    await db.execute(sql`
+      insert into shipments (id, order_id, number, state, carrier, country, promised_on, shipped_at, delivered_at, key)
+      values (gen_random_uuid(), ${first.id}, ${number + 1}, 'delivered', 'dhl', 'CH', ${promised}, now(), ${now.toISOString()}, ${number})`)
+  await countSales({ db, brands, now })
+  const { subjects } = await viewOf(db, 'delivery', now)
+  expect(subjects.map(({ subject, count, amount }) => [subject, count, amount])).toEqual([['dhl', 3, 2]])
+})
+
+dbTest('the file has every row, a line for each day and product', async ({ database }) => {
+  const { db } = database
+  const { now } = await openBusyShop(database)
+  await countSales({ db, brands, now })
+  const [head, ...lines] = (await fileOf(db, 'products', now)).trimEnd().split('\r\n')
+  expect(head).toBe('desk-sales.day,desk-sales.product_id,desk-sales.product,desk-sales.pieces,desk-sales.sales')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,CARE,.*,1,\d+\.\d\d$/)
+})
+
+dbTest('a storefront’s figures are its own', async ({ database }) => {
+  const { db } = database
+  const { now } = await openBusyShop(database)
+  await countSales({ db, brands, now })
+  const other = await deskOf(db, now).view(new URLSearchParams({ shop: 'lenteo' }))
+  expect(other.ok && [other.value.wish.shop, other.value.totals.count, other.value.currency]).toEqual([
+    'lenteo',
+    0,
+    'EUR',
+  ])
+})
