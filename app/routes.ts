@@ -174,6 +174,8 @@ const deskPaths: readonly DeskPath[] = [
   ['staff-return', '/staff/returns/:number', 'return.tsx'],
   ['staff-reviews', '/staff/reviews', 'reviews.tsx'],
   ['staff-invoices', '/staff/invoices', 'invoices.tsx'],
+  ['staff-content', '/staff/content', 'content.tsx'],
+  ['staff-calendar', '/staff/calendar', 'calendar.tsx'],
   ['staff-sales', '/staff/sales', 'sales.tsx'],
   ['staff-sales-export', '/staff/sales/export', 'sales-export.ts'],
   ['staff-figures', '/staff/figures', 'figures.tsx'],

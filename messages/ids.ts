@@ -12,6 +12,7 @@ import type deskCustomers from './de/desk-customers.json'
 import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
 import type deskPacking from './de/desk-packing.json'
+import type deskPlanning from './de/desk-planning.json'
 import type deskReturns from './de/desk-returns.json'
 import type deskSales from './de/desk-sales.json'
 import type deskToday from './de/desk-today.json'
@@ -55,6 +56,7 @@ type Groups = {
   'desk-returns': typeof deskReturns
   'desk-today': typeof deskToday
   'desk-sales': typeof deskSales
+  'desk-planning': typeof deskPlanning
   'desk-packing': typeof deskPacking
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder

@@ -18,6 +18,8 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/returns', label: 'desk.page_returns', about: 'desk.about_returns', act: 'check-return' },
   { path: '/staff/reviews', label: 'desk.page_reviews', about: 'desk.about_reviews', act: 'moderate-review' },
   { path: '/staff/invoices', label: 'desk.page_invoices', about: 'desk.about_invoices', act: 'book-payment' },
+  { path: '/staff/content', label: 'desk.page_content', about: 'desk.about_content', act: 'manage-goods' },
+  { path: '/staff/calendar', label: 'desk.page_calendar', about: 'desk.about_calendar', act: 'manage-goods' },
   { path: '/staff/sales', label: 'desk.page_sales', about: 'desk.about_sales', act: 'see-figures' },
   { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
   { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },

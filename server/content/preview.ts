@@ -36,6 +36,16 @@ export function isPreview(query: URLSearchParams, token: string | undefined, now
   return isSameText(signed, signature(space, token, moment))
 }
 
+/** By this parameter a preview shows a day to come: its banners, and no others. */
+export const previewDayName = 'preview_day'
+
+/** The moment that a preview shows: noon of the day that its address names. Undefined if that is no day. */
+export function previewMoment(query: URLSearchParams): number | undefined {
+  const day = query.get(previewDayName) ?? ''
+  const moment = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T11:00:00Z`) : Number.NaN
+  return Number.isNaN(moment) ? undefined : moment
+}
+
 /** The query that opens a page as the editor does. */
 export function previewQuery(token: string, now = Date.now()): string {
   const moment = String(Math.floor(now / 1000))

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { leavesTheApp, splitLocale } from '#contract/web/locale-path.ts'
-import { isPreview, previewToken } from '#server/content/preview.ts'
+import { isPreview, previewMoment, previewToken } from '#server/content/preview.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
 import type { ShopServices } from '#server/shop/services.ts'
@@ -41,7 +41,8 @@ export function createScreens(services: ShopServices, { build, mode, shopKey, pa
     const userAgent = request.headers.get('User-Agent') ?? undefined
     const draftsAllowed = !isPublic && isPreview(url.searchParams, editor)
     const isPrivate = !isPublic && request.headers.get('Sec-GPC') === '1'
-    const asked = { locale, isWip, isPreview: draftsAllowed, cookies, userAgent, isPrivate }
+    const previewAt = draftsAllowed ? previewMoment(url.searchParams) : undefined
+    const asked = { locale, isWip, isPreview: draftsAllowed, previewAt, cookies, userAgent, isPrivate }
     const shop = openShop(services, visit, asked, notes)
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(path)}`)
     const context = new RouterContextProvider()

@@ -26,6 +26,7 @@ const everyGroup = Object.keys({
   'desk-returns': true,
   'desk-today': true,
   'desk-sales': true,
+  'desk-planning': true,
   'desk-packing': true,
   'desk-orders': true,
   'desk-order': true,

@@ -1,11 +1,13 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { createTranslate } from '#messages/translate.ts'
+import { previewToken } from '#server/content/preview.ts'
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { orderSearchForRequest } from '#server/order-search/order-search-for-request.ts'
 import { packingForRequest } from '#server/packing/packing-for-request.ts'
+import { planningForRequest } from '#server/planning/planning-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
@@ -45,6 +47,15 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    planning: () =>
+      planningForRequest({
+        db,
+        config,
+        locale,
+        now,
+        previewToken: previewToken(config, services.secret),
+        may: (act) => staff().may(act),
+      }),
     sales: () => salesForRequest({ ...request, db, brands, texts: salesWords, may: (act) => staff().may(act) }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }

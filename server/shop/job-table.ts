@@ -28,6 +28,8 @@ import {
   settlePaymentWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
+import { planContentJob } from '#server/planning/jobs.ts'
+import type { PlanDependencies } from '#server/planning/plan-content.ts'
 import type { DeletionDependencies } from '#server/privacy/delete-accounts.ts'
 import { deleteAccountsJob } from '#server/privacy/jobs.ts'
 import { remindOfInvoicesJob } from '#server/receivables/jobs.ts'
@@ -66,7 +68,8 @@ export type JobDependencies = MailDependencies &
   RenewalJobDependencies &
   ReminderJobDependencies &
   DeletionDependencies &
-  CheckDependencies
+  CheckDependencies &
+  PlanDependencies
 
 /** Every job of the shop. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
@@ -105,6 +108,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   countArrivalsWorker,
   orderSubscribedWorker,
   checkForDeskJob,
+  planContentJob,
   countSalesJob,
   recountSalesJob,
   ...orderNewsWorkers,
@@ -128,6 +132,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
     contentFaults: contentFaults(config),
+    content: services.content,
     renewals: renewalContext(services),
     ...orderWriter(services),
   }

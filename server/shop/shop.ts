@@ -41,6 +41,8 @@ type ShopRequest = {
   locale?: LocaleCode
   isWip?: boolean
   isPreview?: boolean
+  /** The moment to come that a preview shows. */
+  previewAt?: number | undefined
   cookies?: Cookies
   userAgent?: string
   /** Whether the browser asks not to be measured, by the header of Global Privacy Control. */
@@ -78,7 +80,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       locale,
       // Not in WIP mode: any visitor may write `?mode=wip`.
       drafts: services.drafts || request.isPreview || false,
-      now,
+      now: request.previewAt ?? now,
       frameHosts: config.frameHosts,
       assigned(keys) {
         notes.dependsOn(keys)
@@ -96,7 +98,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   const shippingTexts = translateFrom('shipping')
   const say = translateFrom(...answerTexts)
   const who = createRequestVisitor(services.database.db, brand.id, cookies, config.mode === 'live')
-  const products = once(() => productOperations(services, { brand, locale, now, notes, cookies, shippingTexts }))
+  const products = once(() =>
+    productOperations(services, { brand, locale, now: request.previewAt ?? now, notes, cookies, shippingTexts }),
+  )
   const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
   const editorial = once(() =>
     contentOperations(services, {

@@ -4,10 +4,14 @@ import type { Db } from '#server/database/database.ts'
 import { type CheckKind, daysOfSales, type Finding, type StockLevel } from './desk-check-rules.ts'
 import { deskChecks } from './schema.ts'
 
-export async function readFindings(db: Db, kind: CheckKind): Promise<Finding[]> {
-  const [row] = await db.select({ findings: deskChecks.findings }).from(deskChecks).where(eq(deskChecks.kind, kind))
-  return row?.findings ?? []
+/** What a check has found last; undefined before its first run. */
+export async function readCheck(db: Db, kind: CheckKind) {
+  const [row] = await db.select().from(deskChecks).where(eq(deskChecks.kind, kind))
+  return row
 }
+
+export const readFindings = async (db: Db, kind: CheckKind): Promise<Finding[]> =>
+  (await readCheck(db, kind))?.findings ?? []
 
 export async function saveFindings(db: Db, row: typeof deskChecks.$inferInsert) {
   await db.insert(deskChecks).values(row).onConflictDoUpdate({ target: deskChecks.kind, set: row })

@@ -1,7 +1,14 @@
 import type { Db } from '#server/database/database.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
 import { type CheckKind, type Finding, findingsOf, lowStock } from './desk-check-rules.ts'
-import { type CategoryRow, readCategories, readFindings, readStockLevels, saveFindings } from './desk-check-store.ts'
+import {
+  type CategoryRow,
+  readCategories,
+  readCheck,
+  readFindings,
+  readStockLevels,
+  saveFindings,
+} from './desk-check-store.ts'
 
 export type CheckDependencies = {
   db: Db
@@ -21,4 +28,10 @@ export async function checkForDesk({ db, contentFaults }: CheckDependencies, now
 async function keep(db: Db, kind: CheckKind, found: readonly Omit<Finding, 'since'>[], now: Date) {
   const before = await readFindings(db, kind)
   await saveFindings(db, { kind, checkedAt: now, ...findingsOf(found, before, now) })
+}
+
+/** What the check of the content has found last. */
+export async function contentFindings(db: Db) {
+  const { checkedAt, count, findings } = (await readCheck(db, 'content')) ?? { checkedAt: null, count: 0, findings: [] }
+  return { checkedAt: checkedAt?.toISOString() ?? null, count, findings }
 }

@@ -1,0 +1,88 @@
+import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { brands } from '#brands/all.ts'
+import type { PlanEntry } from '#contract/staff/planning.ts'
+import { formatDate, formatMoney, marketTime } from '#contract/web/format.ts'
+import { planKindTexts } from './plan-kinds.ts'
+
+type PlanDaysProps = { entries: readonly PlanEntry[]; shops: readonly ShopName[] }
+
+/** Day by day, in the time of our markets. */
+export function PlanDays({ entries, shops }: PlanDaysProps) {
+  const days = Map.groupBy(entries, ({ at }) => marketTime(new Date(at)).slice(0, 10))
+  return (
+    <ol className="desk-plan">
+      {[...days].map(([day, those]) => (
+        <li key={day}>
+          <h2 className="text-base">
+            <time dateTime={day}>{formatDate(day)}</time>
+          </h2>
+          <ul>
+            {those.map((entry) => (
+              <Entry
+                key={[entry.kind, entry.at, entry.isEnd, entry.brand, entry.locale, entry.path, entry.what].join(' ')}
+                entry={entry}
+                shops={shops}
+              />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] }) {
+  const t = useTexts()
+  const { kind, at, isEnd } = entry
+  const place = kind === 'price' ? storefrontsOf(entry.brand) : shopName(shops, entry.brand)
+  return (
+    <li className="desk-plan-entry">
+      <span className="tabular-nums">{marketTime(new Date(at)).slice(11)}</span>
+      <span className={isEnd ? 'desk-plan-end' : 'desk-plan-begin'}>
+        {isEnd ? t('desk-planning.ends') : t('desk-planning.begins')}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <PlanSubject entry={entry} />
+        <span className="block text-muted text-sm">
+          {[t(planKindTexts[kind]), place, pageOf(entry)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function PlanSubject({ entry: { kind, what, brand, product, amount } }: { entry: PlanEntry }) {
+  const t = useTexts()
+  const { path, storefront } = useStorefront()
+  if (kind === 'coupon')
+    return (
+      <PageLink className="link" to={path(`/staff/coupons/${brand}/${encodeURIComponent(what)}`)}>
+        {what}
+      </PageLink>
+    )
+  if (kind === 'content' || product === null) return what
+  const currency = brands.find(({ country }) => country === brand)?.currency ?? storefront.money.currency
+  return (
+    <>
+      <PageLink className="link" to={path(`/staff/goods/${encodeURIComponent(product)}`)}>
+        {what}
+      </PageLink>
+      {amount !== null && (
+        <span className="block">
+          {t('desk-planning.new_price', { amount: formatMoney(amount, { currency, locale: storefront.money.locale }) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const pageOf = ({ path, locale }: PlanEntry) => (path === null ? '' : `/${path === 'home' ? '' : path} (${locale})`)
+
+const storefrontsOf = (market: string) =>
+  brands
+    .filter(({ country }) => country === market)
+    .map(({ name }) => name)
+    .join(', ')

@@ -1,0 +1,19 @@
+/** What the calendar of the desk shows. */
+export const planKinds = ['content', 'price', 'coupon'] as const
+export type PlanKind = (typeof planKinds)[number]
+
+/** Something that begins or ends by itself at a moment. */
+export type PlanEntry = {
+  kind: PlanKind
+  at: string
+  isEnd: boolean
+  /** The storefront; of a price, the country whose storefronts have it. */
+  brand: string
+  /** The title of a banner, the code of a coupon, or the title of a product. */
+  what: string
+  /** Of content: the path of its page and its language. Of a price: the product. */
+  path: string | null
+  locale: string | null
+  product: string | null
+  amount: number | null
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { previewMoment } from '#server/content/preview.ts'
+import { plannedParts, previewDay } from './rules.ts'
+
+const now = Date.parse('2026-11-18T12:00:00Z')
+
+test('what begins or ends later is planned, wherever in a story it is', () => {
+  const story = {
+    component: 'page',
+    body: [
+      { component: 'banner', title: 'Winter', startTime: '2026-12-01', endTime: '2026-12-24 18:00' },
+      {
+        component: 'hero',
+        items: [
+          { text: 'Bleibt', endTime: '2027-01-31' },
+          { title: 'Vorbei', endTime: '2026-01-31' },
+        ],
+      },
+      { component: 'banner', title: 'Kaputt', startTime: 'bald' },
+      { component: 'banner', title: 'Nie', startTime: '2026-12-10', endTime: '2026-12-01' },
+    ],
+  }
+  const found = plannedParts(story, now).map(({ place, what, opens, closes }) => [
+    place,
+    what,
+    ...[opens, closes].map((at) => (Number.isFinite(at) ? new Date(at).toISOString() : null)),
+  ])
+  expect(found).toEqual([
+    ['body.0', 'Winter', '2026-11-30T23:00:00.000Z', '2026-12-24T17:01:00.000Z'],
+    ['body.1.items.0', 'Bleibt', null, '2027-01-31T23:00:00.000Z'],
+  ])
+})
+
+test('a story that contains itself a thousand times is read to a depth that editors reach', () => {
+  let story: object = { title: 'Tief', startTime: '2026-12-01' }
+  for (let depth = 0; depth < 1000; depth++) story = { body: [story] }
+  expect(plannedParts(story, now)).toEqual([])
+})
+
+const today = Temporal.PlainDate.from('2026-11-18')
+
+test.each([
+  ['2026-11-18', '2026-11-18'],
+  ['2027-11-19', '2027-11-19'],
+  ['2027-11-20', undefined],
+  ['2026-11-17', undefined],
+  ['2026-02-30', undefined],
+  ['tomorrow', undefined],
+])('of the day %j one can look at %j', (written, day) => expect(previewDay(written, today)?.toString()).toBe(day))
+
+test('a preview shows noon of its day, in our markets', () => {
+  const moment = (day: string) => previewMoment(new URLSearchParams({ preview_day: day }))
+  expect([moment('2026-12-01'), moment('2026-13-01'), moment('')]).toEqual([
+    Date.parse('2026-12-01T11:00:00Z'),
+    undefined,
+    undefined,
+  ])
+})

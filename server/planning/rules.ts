@@ -1,0 +1,47 @@
+import { timeWindow } from '#server/values/time-window-rules.ts'
+
+export type PlannedPart = { place: string; what: string; opens: number; closes: number }
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Stories are trees of editors: one that is deeper than this was not made by one. */
+const deepest = 40
+
+/** Everything in a story that has a time of its own and changes after `now`. */
+export function plannedParts(content: unknown, now: number): PlannedPart[] {
+  return timed(content, [], 0).filter(
+    ({ opens, closes }) => opens < closes && [opens, closes].some((at) => Number.isFinite(at) && at > now),
+  )
+}
+
+function timed(value: unknown, place: readonly string[], depth: number): PlannedPart[] {
+  if (!isFields(value) || depth > deepest) return []
+  const inside = Object.entries(value).flatMap(([name, inner]) => timed(inner, [...place, name], depth + 1))
+  const startTime = textOf(value.startTime)
+  const endTime = textOf(value.endTime)
+  const window = startTime || endTime ? timeWindow({ startTime, endTime }) : undefined
+  return window ? [{ place: place.join('.'), what: nameOf(value), ...window }, ...inside] : inside
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** How an editor would call it. */
+function nameOf(fields: Fields): string {
+  const name = [fields.title, fields.text, fields.name, fields.label, fields.component].find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  )
+  return String(name ?? '').slice(0, 120)
+}
+
+/** A day that somebody may look at ahead: today or one of the next 366. */
+export function previewDay(written: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(written)) return undefined
+  try {
+    const day = Temporal.PlainDate.from(written)
+    const ahead = today.until(day).days
+    return ahead >= 0 && ahead <= 366 ? day : undefined
+  } catch {
+    return undefined
+  }
+}
