@@ -151,12 +151,11 @@ dayTest(
     await service.locator('#unsaleable-2').selectOption('1')
     await service.getByRole('button', { name: 'Take back and refund CHF 24.80' }).click()
     await service.getByText('Checked. The money and the e-mail are on their way.').waitFor()
+    // The page says by itself when a job has refunded it.
+    await service.locator('.desk-tag').getByText('refunded', { exact: true }).waitFor()
     await expect
-      .poll(
-        async () => (await db.execute(sql`select state, amount from refunds where order_id = ${first.id}`)).rows,
-        patience,
-      )
-      .toEqual([{ state: 'done', amount: 24_80 }])
+      .poll(() => list(db, sql`select state, amount from refunds where order_id = ${first.id}`), patience)
+      .toEqual(['done 2480'])
 
     // Finance reads the file of the bank.
     const references = () => list(db, sql`select reference from receivables where order_id = ${second.id}`)
@@ -203,9 +202,9 @@ dayTest(
     await lead.getByLabel('Type the account’s e-mail address to confirm').fill(email)
     await lead.getByRole('button', { name: 'Delete in a week' }).click()
     await lead.getByText('The person has been told.').waitFor()
-    await db.execute(
-      sql`update account_deletions set due_at = now() - interval '1 minute' where user_id = ${customerId}`,
-    )
+    await db.execute(sql`
+      update account_deletions set requested_at = requested_at - interval '8 days', due_at = due_at - interval '8 days'
+      where user_id = ${customerId}`)
     await enqueue(db, deleteAccountsJob, {})
     await expect
       .poll(async () => (await db.execute(sql`select from users where id = ${customerId}`)).rows.length, patience)

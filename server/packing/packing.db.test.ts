@@ -177,6 +177,25 @@ describe('an order at the packing table', () => {
     expect(await boxes(order)).toEqual([])
   })
 
+  test('that somebody else sends takes along the boxes that were scanned for it, and no others', async () => {
+    const order = await newOrder()
+    await database.db.execute(sql`insert into stock_lots (gtin, lot, quantity) values (${right}, 'CLOCK', 5)`)
+    for (const lot of ['CLOCK', 'LATER']) await scan(order, `01${right}10${lot}`)
+    const parcel = { order: order.id, carrier: 'dhl', trackingNumber: null, by: { kind: 'clock' } } as const
+    expect(await shipOrder(database.db, { ...parcel, key: 'first', lines: [{ line: 1, quantity: 1 }] })).toMatchObject({
+      ok: true,
+    })
+    expect((await boxes(order)).map(({ lot, parcel }) => [lot, parcel])).toEqual([
+      ['CLOCK', 1],
+      ['LATER', null],
+    ])
+    expect(await readPackOrder(database.db, order)).toMatchObject({ claim: null, boxes: [{ lot: 'LATER' }] })
+    expect(await shipOrder(database.db, { ...parcel, key: 'rest' })).toMatchObject({ ok: true })
+    expect((await boxes(order)).map(({ parcel }) => parcel)).toEqual([1, 2])
+    const { rows } = await database.db.execute(sql`select quantity from stock_lots where lot = 'CLOCK'`)
+    expect(rows).toEqual([{ quantity: 4 }])
+  })
+
   test.each([
     ['a box', right],
     ['the order', 'claravue-100001'],
