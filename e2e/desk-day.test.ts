@@ -222,7 +222,8 @@ dayTest(
       'lead customer/erase',
     ])
     const events = sql`
-      select type, coalesce(details ->> 'to', details ->> 'amount', details ->> 'parcel'), coalesce(staff_role, order_events.actor)
+      select type, coalesce(details ->> 'to', details ->> 'amount', details ->> 'parcel') as what,
+        coalesce(staff_role, order_events.actor) as who
       from order_events left join users on users.id = actor_id
       where order_id = ${first.id} and type <> 'priced' order by order_events.id`
     expect(await list(db, events)).toEqual([
