@@ -1,47 +1,16 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { zurich } from '#server/testing/checkout-forms.ts'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
+import { boxCodeOf, buy } from './placed-order.ts'
 import { browserTest } from './visitor.ts'
-import { enter, sendJson } from './without-page.ts'
-
-/** The codes of a product's boxes, from the demo catalogue. */
-function codesOf(product: string): string[] {
-  const lines = readFileSync('catalogue/demo.jsonl', 'utf8').split('\n')
-  const line = lines.find((one) => one.includes(`"product_id":"${product}"`) && one.startsWith('{"record":"product"'))
-  const codes: { gtin: string }[] = JSON.parse(line ?? '{}').codes ?? []
-  return codes.map(({ gtin }) => gtin.padStart(14, '0'))
-}
-
-/** A guest buys three bottles; gives the number of the order. */
-async function buy(page: Page): Promise<string> {
-  await enter(page)
-  return page.evaluate(async (address) => {
-    const ask = async (method: string, path: string, body: object) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
-    }
-    const { token_value: token } = await ask('POST', '/api/carts', {})
-    const cart = `/api/carts/${token}`
-    const product = { product_id: 'limpidella-360', options: {} }
-    await ask('POST', `${cart}/items`, { items: [{ product, quantity: 3 }] })
-    await ask('PATCH', cart, { email: 'anna@example.org', billing_address: address, shipping_address: address })
-    await ask('PUT', `${cart}/shipping-method`, { code: 'swisspost_priority' })
-    const { redirect_url } = await ask('POST', `${cart}/payments`, { payment_method: 'visa' })
-    const provider = `${new URL(redirect_url).pathname}/pay`
-    await fetch(provider, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card: 'success' }) })
-    const order = await ask('POST', '/api/orders', { token_value: token })
-    return String(order.number)
-  }, zurich)
-}
+import { sendJson } from './without-page.ts'
 
 browserTest(
   'an order is packed by a scanner, also while the connection is away, and leaves once',
   async ({ visit }) => {
-    const number = await buy(await visit('claravue'))
-    const [bottle = ''] = codesOf('limpidella-360')
-    const [stranger = ''] = codesOf('limpidella-100')
+    const guest = await visit('claravue')
+    const { number } = await buy(guest, { products: { 'limpidella-360': 3 }, email: 'anna@example.org' })
+    const bottle = boxCodeOf('limpidella-360')
+    const stranger = boxCodeOf('limpidella-100')
     const page = await visit('claravue', {
       viewport: { width: 768, height: 1024 },
       refused: [/\/scans$/, /\/staff\/packing$/],

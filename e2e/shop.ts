@@ -9,8 +9,8 @@ import { compileCache, withoutOptimising } from '#server/testing/shop-process.ts
 
 export type BrandId = 'claravue' | 'linsenhaus' | 'lenteo'
 
-/** Where a running shop is to be found, and the file that its warnings and worse are written to. */
-export type ShopPlace = { port: number; log: string }
+/** Where a running shop and its database are to be found, and the file that its warnings and worse are written to. */
+export type ShopPlace = { port: number; log: string; database: string }
 
 /** Pictures that a shop has made are there for the next one, too: their names change with their originals. */
 const pictures = resolve('node_modules/.cache/test-pictures')
@@ -27,9 +27,10 @@ export async function startShop(original: Original, settings: Record<string, str
   const { postgresUrl, originals, demoFolder } = original
   const isEmbedded = settings.DATABASE_URL === ''
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
-  const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
+  const port = await freePort()
+  const database = `shop_${port}`
+  const place: ShopPlace = { port, log: join(folder, 'log'), database: new URL(database, postgresUrl).href }
   writeFileSync(place.log, '')
-  const database = `shop_${place.port}`
   await command(postgresUrl, `create database ${database} template ${originals.prepared}`)
   const data = join(folder, 'data')
   mkdirSync(data)
@@ -37,12 +38,12 @@ export async function startShop(original: Original, settings: Record<string, str
   if (isEmbedded) cpSync(demoFolder, join(data, 'database'), { recursive: true })
   const { child, ended, opened } = launchShop({
     node: isEmbedded ? [withoutOptimising] : [],
-    args: ['--port', `${place.port}`, '--data-dir', data],
+    args: ['--port', `${port}`, '--data-dir', data],
     settings: {
       ...compileCache,
       LOG_LEVEL: 'warn',
       PICTURE_EFFORT: '0',
-      DATABASE_URL: new URL(database, postgresUrl).href,
+      DATABASE_URL: place.database,
       ...settings,
     },
   })

@@ -40,4 +40,13 @@ export const fulfilmentBooks: readonly [rule: string, broken: SQL][] = [
         where events.order_id = shipments.order_id and type = 'delivered'
           and details ->> 'parcel' = shipments.number::text)`,
   ],
+  [
+    'boxes that were scanned have left with a parcel of their order, unless it is being packed',
+    sql`
+    select box.id::text as what from packed_boxes box join orders on orders.id = order_id
+    where shipment_id is null and state not in ('fulfiller_ready', 'accepted', 'open')
+    union all
+    select shipment_id::text from packed_boxes box left join shipment_lines packed using (shipment_id, order_id, line)
+    where shipment_id is not null group by shipment_id, line, packed.quantity having count(*) > coalesce(packed.quantity, 0)`,
+  ],
 ]

@@ -79,7 +79,10 @@ type NewShipment = {
   by: Actor
 }
 
-/** A parcel that has left, with what is in it and the event that says so. */
+/**
+ * A parcel that has left, with what is in it and the event that says so. The boxes that were scanned for these pieces have
+ * left with it, whoever sends it: nobody packs the order any more, and they are not on the shelf.
+ */
 export async function insertShipment(db: Db, shipment: NewShipment): Promise<void> {
   const { id, order, number, carrier, trackingNumber, country, key, lines, by } = shipment
   const actorId = ('id' in by && by.id) || null
@@ -87,7 +90,8 @@ export async function insertShipment(db: Db, shipment: NewShipment): Promise<voi
     db,
     'insert-shipment',
     sql`
-    with shipment as (
+    with pieces as (select * from json_to_recordset(${JSON.stringify(lines)}::json) one (line smallint, quantity int)
+    ), shipment as (
       insert into shipments (
         id, order_id, number, state, carrier, tracking_number, country, promised_on, shipped_at, key)
       values (
@@ -95,9 +99,19 @@ export async function insertShipment(db: Db, shipment: NewShipment): Promise<voi
         now(), ${key})
     ), packed as (
       insert into shipment_lines (shipment_id, order_id, line, quantity)
-      select ${id}, ${order}, line, quantity
-      from json_to_recordset(${JSON.stringify(lines)}::json) packed (line smallint, quantity int)
-    )
+      select ${id}, ${order}, line, quantity from pieces
+    ), scanned as (
+      select id, line, row_number() over (partition by line order by packed_at, id) as place
+      from packed_boxes where order_id = ${order} and shipment_id is null
+    ), sent as (
+      update packed_boxes set shipment_id = ${id} from scanned join pieces using (line)
+      where packed_boxes.id = scanned.id and place <= quantity returning gtin, lot
+    ), counts as (
+      select gtin, lot, count(*)::int as boxes from sent where lot is not null group by gtin, lot
+    ), shelf as (
+      update stock_lots set quantity = greatest(0, stock_lots.quantity - boxes) from counts
+      where stock_lots.gtin = counts.gtin and stock_lots.lot = counts.lot
+    ), claim as (delete from packing_claims where order_id = ${order})
     insert into order_events (order_id, type, actor, actor_id, details)
     values (${order}, 'shipped', ${by.kind}, ${actorId}, ${JSON.stringify({ parcel: number, carrier, lines })}::jsonb)`,
   )

@@ -195,6 +195,16 @@ export const mergedTables: readonly MergedTable[] = [
     ],
   },
   {
+    table: 'coupon_uses',
+    // What the person may use once was used, by either address; if by both, one use stays with the other address.
+    moves: ({ intoMarks: [person], fromMarks: [earlier] }) => [
+      sql`
+        update coupon_uses theirs set person = ${person} where person = ${earlier ?? null} and not exists (
+          select from coupon_uses ours
+          where ours.brand = theirs.brand and ours.code = theirs.code and ours.person = ${person})`,
+    ],
+  },
+  {
     table: 'marketing_communications',
     // The stricter one wins: nobody agrees to more by having a second account.
     moves: ({ into, from }) => [
@@ -263,7 +273,6 @@ export const mergedTables: readonly MergedTable[] = [
   { table: 'wear_entries', follows: 'wearers' },
   { table: 'wishlist_products', follows: 'wishlists' },
   { table: 'review_votes', follows: 'reviews' },
-  { table: 'coupon_uses', stays: 'it counts for the address by which the coupon was used' },
   { table: 'mails', stays: 'they were sent to that address, and are deleted after 90 days' },
   { table: 'audit_log', stays: 'a chain; merged_accounts says whose it is now' },
 ]

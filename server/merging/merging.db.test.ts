@@ -133,6 +133,22 @@ describe('two accounts of one person', () => {
     expect(await auditBooks(db)).toEqual([])
   })
 
+  test('have used a coupon once per customer together, also if both had used it', async () => {
+    const couponFor = async (who: ReturnType<OrderShop['visitor']>) => {
+      const cart = await shop.readyCart(who, [lens()])
+      const { body, status } = await who.post(`/api/carts/${cart.token_value}/coupon`, { couponCode: 'ONCE15' })
+      if (status !== 200) return body.code
+      await shop.pay((await shop.start(who, cart)).body.transaction_id)
+      return (await shop.place(who, cart)).body.order_promotion_total
+    }
+    const [first, second, third] = [await customer(), await customer(), await customer()]
+    for (const { who } of [second, third]) expect(await couponFor(who)).toBe(-5_99)
+    await shop.workOff()
+    for (const { id } of [second, third]) expect(await merge(first.id, id)).toEqual({ ok: true, value: null })
+    expect(await couponFor(first.who)).toBe('coupon-once-per-customer')
+    expect(await auditBooks(database.db)).toEqual([])
+  })
+
   test('are not merged if one is blocked, being deleted or paying, if the first is unproven, or if it is one', async () => {
     const { db } = database
     const [first, second] = [await customer(), await customer()]

@@ -29,7 +29,6 @@ import {
   readCode,
   readOrderId,
   readPackOrder,
-  sendBoxes,
 } from './store.ts'
 
 /** Who packs, and when. */
@@ -158,8 +157,7 @@ export function shipPacked(
         lines: parcelOf(order),
       })
       if (!shipped.ok) return canBePacked(order.state) ? shipped : err({ code: 'order-state', state: order.state })
-      const { number: parcel, isNew, isLast } = shipped.value
-      if (isNew) await sendBoxes(db, order.id, parcel)
+      const { number: parcel, isLast } = shipped.value
       return ok({ parcel, isLast })
     },
   )

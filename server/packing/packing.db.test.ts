@@ -177,6 +177,40 @@ describe('an order at the packing table', () => {
     expect(await boxes(order)).toEqual([])
   })
 
+  test('that somebody else sends takes along the boxes that were scanned for it, and no others', async () => {
+    const order = await newOrder()
+    await database.db.execute(sql`insert into stock_lots (gtin, lot, quantity) values (${right}, 'CLOCK', 5)`)
+    for (const lot of ['CLOCK', 'LATER']) await scan(order, `01${right}10${lot}`)
+    const parcel = { order: order.id, carrier: 'dhl', trackingNumber: null, by: { kind: 'clock' } } as const
+    expect(await shipOrder(database.db, { ...parcel, key: 'first', lines: [{ line: 1, quantity: 1 }] })).toMatchObject({
+      ok: true,
+    })
+    expect((await boxes(order)).map(({ lot, parcel }) => [lot, parcel])).toEqual([
+      ['CLOCK', 1],
+      ['LATER', null],
+    ])
+    expect(await readPackOrder(database.db, order)).toMatchObject({ claim: null, boxes: [{ lot: 'LATER' }] })
+    expect(await shipOrder(database.db, { ...parcel, key: 'rest' })).toMatchObject({ ok: true })
+    expect((await boxes(order)).map(({ parcel }) => parcel)).toEqual([1, 2])
+    const { rows } = await database.db.execute(sql`select quantity from stock_lots where lot = 'CLOCK'`)
+    expect(rows).toEqual([{ quantity: 4 }])
+
+    // The books notice a box that stayed behind, and one too many.
+    const undo = new Error('The fault is undone')
+    const ofOrder = sql`where order_id = ${order.id}`
+    for (const fault of [
+      sql`update packed_boxes set shipment_id = null ${ofOrder}`,
+      sql`update packed_boxes set shipment_id = (select id from shipments ${ofOrder} and number = 1) ${ofOrder}`,
+    ]) {
+      const planted = database.db.transaction(async (db) => {
+        await db.execute(fault)
+        expect((await auditBooks(db)).map(({ rule }) => rule)).toEqual([expect.stringContaining('boxes')])
+        throw undo
+      })
+      await expect(planted).rejects.toBe(undo)
+    }
+  })
+
   test.each([
     ['a box', right],
     ['the order', 'claravue-100001'],
@@ -187,6 +221,19 @@ describe('an order at the packing table', () => {
     expect(await ship(order, { carrier: 'nobody' })).toMatchObject({ error: { code: 'unknown-carrier' } })
     expect(await ship(order, { tracking: '!' })).toMatchObject({ error: { code: 'bad-tracking-number' } })
     expect((await boxes(order)).map(({ parcel }) => parcel)).toEqual([null, null])
+  })
+
+  test.each([
+    ['expired yesterday', `01${right}17261117`, { code: 'expired', expiry: '2026-11-17' }],
+    ['lasts for 179 days', `01${right}17270516`, { code: 'expires-soon', expiry: '2027-05-16', days: 179 }],
+    ['is in the parcel already', `01${right}1728010121S9`, { code: 'serial-twice', serial: 'S9' }],
+    ['is misread', `01${right.slice(0, -1)}9`, { code: 'bad-check-digit' }],
+  ])('refuses a box that %s, and counts nothing', async (_, code, error) => {
+    const order = await newOrder()
+    await scan(order, `01${right}1728010121S9`)
+    expect(await scan(order, code)).toMatchObject({ ok: false, error })
+    expect((await boxes(order)).map(({ serial }) => serial)).toEqual(['S9'])
+    await unpackBoxes(database.db, order, undefined, anna)
   })
 
   test('that does not exist is not found', async () => {

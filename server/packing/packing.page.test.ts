@@ -56,6 +56,11 @@ test('an order is scanned, packed, and leaves with its lots, and the next one is
 
   const wrong = await submitScan(warehouse, order.path, '4006381333931')
   expect([wrong.status, mainText(wrong.text).includes('Unknown box')]).toEqual([409, true])
+  const old = await submitScan(warehouse, order.path, `01${order.gtin}17200101`)
+  expect([old.status, mainText(old.text)]).toEqual([
+    409,
+    expect.stringContaining('It lasted until 01.01.2020. Sort the box out.'),
+  ])
   const id = randomUUID()
   for (const _ of [1, 2])
     expect((await submitScan(warehouse, order.path, `01${order.gtin}1729123110L1`, id)).status).toBe(303)

@@ -183,16 +183,3 @@ export async function deleteBoxes(db: Db, order: string, id: string | undefined)
     delete from packed_boxes where order_id = ${order} and shipment_id is null
       ${id === undefined ? sql`` : sql`and id = ${id}`}`)
 }
-
-/** The boxes have left with this parcel: nobody packs them any more, and they are not on the shelf. */
-export async function sendBoxes(db: Db, order: string, parcel: number) {
-  await db.execute(sql`
-    with sent as (
-      update packed_boxes set shipment_id = (select id from shipments where order_id = ${order} and number = ${parcel})
-      where order_id = ${order} and shipment_id is null returning gtin, lot
-    ), counts as (select gtin, lot, count(*)::int as boxes from sent where lot is not null group by gtin, lot
-    ), shelf as (
-      update stock_lots set quantity = greatest(0, quantity - boxes) from counts
-      where stock_lots.gtin = counts.gtin and stock_lots.lot = counts.lot)
-    delete from packing_claims where order_id = ${order}`)
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { findUnlikeReplays } from '#server/desk/replay-books.ts'
 import { fulfilmentBooks } from '#server/fulfilment/books.ts'
 import { loyaltyBooks } from '#server/loyalty/operations.ts'
 import { orderBooks } from '#server/orders/books.ts'
@@ -10,6 +11,9 @@ import { reviewBooks } from '#server/reviews/books.ts'
 /** Each module states what must be true of its records. */
 const rules = [...orderBooks, ...fulfilmentBooks, ...receivableBooks, ...returnBooks, ...loyaltyBooks, ...reviewBooks]
 
+/** So many exceptions of a rule are named. */
+const most = 20
+
 export type BookMistake = { rule: string; found: string[] }
 
 /** Checks the records as they are at one moment, and lists the contradictions. */
@@ -18,9 +22,12 @@ export async function auditBooks(db: Db): Promise<BookMistake[]> {
     async (db) => {
       const mistakes: BookMistake[] = []
       for (const [rule, broken] of rules) {
-        const { rows } = await db.execute<{ what: string }>(sql`select what from (${broken}) broken limit 20`)
+        const { rows } = await db.execute<{ what: string }>(sql`select what from (${broken}) broken limit ${most}`)
         if (rows.length > 0) mistakes.push({ rule, found: rows.map(({ what }) => what) })
       }
+      const unlike = await findUnlikeReplays(db, most)
+      if (unlike.length > 0)
+        mistakes.push({ rule: 'the events of an order lead to what is stored of it', found: unlike })
       return mistakes
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -10,7 +10,6 @@ import { planLines, readOffers } from '#server/reorder/operations.ts'
 import { readLastOrder } from '#server/reorder/store.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { quiet } from '#server/testing/originals.ts'
-import { replayedOrders } from '#server/testing/replayed-orders.ts'
 import { wearOf } from '#server/wear/operations.ts'
 import { auditBooks } from './books.ts'
 import { loadDemoData } from './demo-data.ts'
@@ -108,11 +107,6 @@ test('what has happened to an order of the demo lies between its placing and now
   const { rows: kept } = await db.execute<{ days: number }>(sql`
     select promised_on - delivered_at::date as days from shipments where state = 'delivered'`)
   expect(kept.every(({ days }) => days >= 0)).toBe(true)
-})
-
-test('the events of the demo’s orders lead to what is stored of them', async () => {
-  const both = await replayedOrders(db)
-  expect(both.map(({ replayed }) => replayed)).toEqual(both.map(({ stored }) => stored))
 })
 
 test('the desk of the demo has a return to check, a review to read and an overdue invoice', async () => {

@@ -34,6 +34,8 @@ export async function claimDue(
       select id, next_period, next_on from subscriptions
       left join renewals on subscription_id = id and period = next_period
       where subscriptions.state = 'active' and next_on <= ${today}::date and brand = ${brand}
+        -- A blocked customer's are paused; one that an earlier order made since is not ordered either.
+        and not exists (select from users where users.id = customer_id and blocked_at is not null)
         and (renewals.state is null or ${isDue(sql`renewals.state`, sql`renewals.next_try_on`)})
       order by next_on, id limit ${limit} for update of subscriptions skip locked
     )

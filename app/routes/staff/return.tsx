@@ -6,6 +6,7 @@ import { CheckedLines } from '#app/staff/returns/checked-lines.tsx'
 import { delayTexts } from '#app/staff/returns/return-row.tsx'
 import { ReturnStory } from '#app/staff/returns/return-story.tsx'
 import { shopName } from '#app/staff/shop-select.tsx'
+import { useFresh } from '#app/staff/use-fresh.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -62,6 +63,8 @@ export default function Return({ loaderData: { found, shops }, actionData }: Rou
   const { path } = useStorefront()
   const { number, brand, order, name, back, delay, events } = found
   const answer: (CheckAnswer & Did) | undefined = actionData
+  // A job refunds what was checked, within seconds.
+  useFresh(back.state === 'checked' ? 2000 : undefined)
   const isOpen = back.state === 'announced' || back.state === 'received'
   const title = t('returns.title', { number })
   return (

@@ -4,8 +4,8 @@ import { Shortcuts } from '#app/staff/desk-keys.tsx'
 import { deskPagesOf } from '#app/staff/desk-pages.ts'
 import { FirstSteps } from '#app/staff/today/first-steps.tsx'
 import { SalesToday } from '#app/staff/today/sales-card.tsx'
-import { useFresh } from '#app/staff/today/use-fresh.ts'
 import { WaitingList } from '#app/staff/today/waiting-list.tsx'
+import { minute, useFresh } from '#app/staff/use-fresh.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -41,7 +41,7 @@ export default function TodayPage({ loaderData: { me, view, hasFactor } }: Route
   const t = useTexts()
   const { path } = useStorefront()
   const isAlive = useHydrated()
-  useFresh()
+  useFresh(minute)
   if (!me || !view)
     return (
       <>
