@@ -140,6 +140,9 @@ test('a parcel that nobody announced is taken in once, also after the last day, 
   })
   const news = (await mailsTo(order)).map(({ template }) => template)
   expect(news.filter((template) => template.startsWith('return'))).toEqual(['return_received'])
+  const { rows: entries } = await database.db.execute(sql`
+    select actor, action from audit_log where subject = ${`claravue R${order.number}-1`}`)
+  expect(entries).toEqual([{ actor: 'werner', action: 'return/take-in' }])
   const found = await desk().list({ list: 'received', text: String(order.number) })
   expect(found).toMatchObject({ value: { returns: [{ number: `R${order.number}-1`, state: 'received', pieces: 1 }] } })
 })
