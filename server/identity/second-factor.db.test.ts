@@ -130,6 +130,10 @@ dbTest('a recovery code opens the desk once, in any spelling, and is on record',
   expect((await giveCode(context, await at(session), typed, now)).ok).toBe(true)
   expect((await at(session)).standing).toBe('ready')
   expect((await giveCode(context, await at(await enter()), typed, now)).ok).toBe(false)
+  // One of somebody else opens nothing, and stays theirs.
+  expect(await giveCode(context, { ...owner, userId: 'somebody else' }, codes[1] ?? '', now)).toMatchObject({
+    error: { code: 'code-wrong' },
+  })
   expect((await factorState(context, owner)).codesLeft).toBe(9)
   const { rows } = await db.execute(sql`select action from audit_log order by id`)
   expect(rows).toEqual([{ action: 'second-factor/set-up' }, { action: 'second-factor/recovery-code' }])
