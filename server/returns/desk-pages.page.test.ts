@@ -106,7 +106,6 @@ test('a number that returns of two storefronts have leads to the list, which nam
   const list = await browser.get(asked.location ?? '')
   const links = [...list.text.matchAll(/\/en\/staff\/returns\/R100008-1\?shop=(\w+)/g)].map(([, shop]) => shop)
   expect(new Set(links).size).toBe(2)
-  for (const shop of links) expect((await browser.get(`/en/staff/returns/R100008-1?shop=${shop}`)).status).toBe(200)
 })
 
 test('roles without the right get 404 from pages and forms', async () => {
