@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { checkChain, findEntries, record } from './operations.ts'
+import { checkChain, findEntries, record, wasRecorded } from './operations.ts'
 
 const entry = (subject: string, reason: string | null = null) => ({
   actor: 'stefan',
@@ -112,4 +112,24 @@ dbTest('the log is searched by actor, action, subject and days, 50 entries a pag
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
   expect((await findEntries(db, { from: tomorrow })).entries).toEqual([])
   expect((await findEntries(db, { actor: 'ben', until: tomorrow })).entries).toHaveLength(1)
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  expect((await findEntries(db, { until: yesterday })).entries).toEqual([])
+})
+
+dbTest('of a long log every entry is checked, however far from the beginning', async ({ db }) => {
+  await db.execute(sql`
+    insert into audit_log (actor, action, subject) select 'ada', 'staff/invite', 'n ' || n from generate_series(1, 1002) n`)
+  const [last] = (await ids(db)).slice(-1)
+  expect(await checkChain(db)).toMatchObject({ last: { id: last }, fault: undefined })
+  await tamper(db, sql`update audit_log set actor = 'ben' where id = ${last}`)
+  expect((await checkChain(db)).fault).toEqual({ id: last, fault: 'changed' })
+})
+
+dbTest('the key of an act is known for its subject alone', async ({ db }) => {
+  await record(db, { ...entry('claravue 1'), details: { key: 'form' } })
+  expect([
+    await wasRecorded(db, 'claravue 1', 'form'),
+    await wasRecorded(db, 'claravue 1', 'other form'),
+    await wasRecorded(db, 'lenteo 1', 'form'),
+  ]).toEqual([true, false, false])
 })

@@ -45,10 +45,21 @@ dbTest('an answer is a row, the same report twice is one, and a change of mind i
   expect(rows[0]).toMatchObject({ brand: 'claravue', version: 1, id: '01234567-89ab-cdef-0123-456789abcdef' })
 })
 
-dbTest('the answer to a new version of the question is another row', async ({ db }) => {
+dbTest('the answer to a new version of the question, or at another storefront, is another row', async ({ db }) => {
   await recordChoice(contextAt(db, 0), yes)
   await recordChoice(contextAt(db, 1), { ...yes, version: 2 })
-  expect((await choices(db)).map(({ version }) => version)).toEqual([1, 2])
+  await recordChoice({ ...contextAt(db, 2), brand: { id: 'lenteo' } }, { ...yes, version: 2 })
+  expect((await choices(db)).map(({ brand, version }) => [brand, version])).toEqual([
+    ['claravue', 1],
+    ['claravue', 2],
+    ['lenteo', 2],
+  ])
+})
+
+dbTest('of two answers of a browser in the same instant the first is kept', async ({ db }) => {
+  await recordChoice(contextAt(db, 0), yes)
+  await recordChoice(contextAt(db, 0), no)
+  expect((await choices(db)).map(({ statistics }) => statistics)).toEqual([true])
 })
 
 dbTest('three hundred answers of a network in an hour are stored, and the next is not', async ({ db }) => {

@@ -70,6 +70,9 @@ dbTest('more than twenty are not all shown, and that there are more is said', as
     select 'n' || n, 'Nora', 'Nummer' || n, 'de' from generate_series(1, 21) n`)
   const found = await searchCustomers(db, 'nora', brands)
   expect([found.people.length, found.hasMore]).toEqual([20, true])
+  await db.execute(sql`delete from customers where user_id = 'n1'`)
+  const all = await searchCustomers(db, 'nora', brands)
+  expect([all.people.length, all.hasMore]).toEqual([20, false])
   expect(await searchCustomers(db, 'nora nummer21', brands)).toMatchObject({ people: [{ id: 'n21' }], hasMore: false })
 })
 

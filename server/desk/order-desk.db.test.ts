@@ -89,7 +89,6 @@ describe('a role', () => {
       expect((await viewOf(order, role)).refundable).toBeNull()
     } else expect(await desk.act(placeOf(order), 'begin', form, { details: {} })).toEqual(notFound)
     expect((await deskOf('merchandise').view(placeOf(order))).ok).toBe(false)
-    expect(await deskOf('merchandise').paper(placeOf(order), crypto.randomUUID())).toBeUndefined()
     expect(await logOf(order)).toEqual([])
   })
 
@@ -189,6 +188,10 @@ test('a note is the team’s: its author removes the words, and that there were 
   expect(await other.removeNote(placeOf(order), await formOf(order), note?.id ?? '')).toEqual(
     err({ code: 'note-gone' }),
   )
+  const stranger = await newOrder()
+  expect(await sara.removeNote(placeOf(stranger), await formOf(stranger), note?.id ?? '')).toEqual(
+    err({ code: 'note-gone' }),
+  )
   expect((await sara.removeNote(placeOf(order), await formOf(order), note?.id ?? '')).ok).toBe(true)
   expect((await viewOf(order)).notes).toMatchObject([{ text: null, removedAt: expect.any(String) }])
   const seenByCustomer = await shop.visitor().get(`/api/orders/${order.token_value}`)
@@ -241,6 +244,35 @@ test('a goodwill coupon works once, is mailed in the language of the order, and 
   expect(letter?.text).toContain(code)
   expect(letter?.text).toContain('18.05.2027')
   expect(await logOf(order)).toEqual([{ action: 'order/coupon', actor: 'service', amount: 10_00 }])
+})
+
+test('a goodwill coupon of somebody with an account is theirs alone, and an order has three of them at most', async () => {
+  const customer = shop.visitor()
+  const { body } = await customer.post('/api/identity/sign-up', shop.person())
+  const order = await shop.buy(customer, lens())
+  await shop.workOff()
+  const give = async () =>
+    deskOf('service').grantCoupon(placeOf(order), await formOf(order), {
+      gives: 'amount-5',
+      months: 3,
+      reason: 'sorry',
+    })
+  for (const _ of [1, 2, 3]) expect((await give()).ok).toBe(true)
+  expect(await give()).toMatchObject({ error: { code: 'too-many' } })
+  const { rows } = await database.db.execute(sql`
+    select owner_id, count(*)::int as coupons from coupons where code in (
+      select details ->> 'code' from order_events where order_id = ${order.id} and type = 'coupon') group by owner_id`)
+  expect(rows).toEqual([{ owner_id: body.customer.id, coupons: 3 }])
+})
+
+test('a paper is handed out by the order that it belongs to, for those who may see orders', async () => {
+  const [order, stranger] = [await newOrder(), await newOrder()]
+  const [paper] = (await viewOf(order)).documents
+  if (!paper) throw new Error('There is no paper')
+  const named = { name: `${paper.number}.pdf`, bytes: Buffer.from('PDF') }
+  expect(await deskOf('warehouse').paper(placeOf(order), paper.id)).toEqual(named)
+  expect(await deskOf('warehouse').paper(placeOf(stranger), paper.id)).toBeUndefined()
+  expect(await deskOf('merchandise').paper(placeOf(order), paper.id)).toBeUndefined()
 })
 
 test('the address is changed as the customer could, and the replay has both', async () => {

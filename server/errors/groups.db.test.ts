@@ -97,6 +97,26 @@ dbTest('what is logged with its error is reported, whoever logs it; other lines 
   expect(JSON.stringify(await listGroups(db))).not.toContain('anna')
 })
 
+dbTest('the first time stays the first, whichever process tells last', async ({ db }) => {
+  const [early, late] = [open(), open()]
+  late.clock.now += 60_000
+  for (const { groups, reporter } of [late, early, late]) {
+    reporter.report(failure(), {})
+    await groups.flush(db)
+  }
+  const [group] = await listGroups(db)
+  expect([group?.count, group?.firstAt, group?.lastAt]).toEqual([3, new Date(start), new Date(start + 60_000)])
+})
+
+dbTest('an error is known by the place in the shop, whatever of Node was on the way', async ({ db }) => {
+  const { groups, reporter } = open()
+  const own = { file: 'server/cart/store.ts', line: 7, column: 3, function: 'readCart' }
+  for (const file of ['node:internal/process/task_queues', 'node:net'])
+    reporter.hear(crash(1, [{ file, line: 1, column: 1 }, own]), {}, file)
+  await groups.flush(db)
+  expect(await counts(db)).toEqual([['Error1', null, 2]])
+})
+
 dbTest('one that is done is gone until it happens again, not when an older count arrives', async ({ db }) => {
   const { clock, groups, reporter } = open()
   reporter.report(failure(), {})
@@ -125,6 +145,21 @@ describe('a flood of invented errors', () => {
       { source: 'browser', others: false, count: 100, sum: 100 },
       { source: 'browser', others: true, count: 1, sum: 50 },
       { source: 'server', others: false, count: 1, sum: 1 },
+    ])
+  })
+
+  dbTest('never makes more than 2,000 groups, whoever tells', async ({ db }) => {
+    await db.execute(sql`
+      insert into error_groups (fingerprint, source, name, count, first_at, last_at, first_release, last_release, sample)
+      select n, 'server', 'Old', 1, now(), now(), 'r1', 'r1', '{}' from generate_series(1, 1999) n`)
+    const { groups, reporter } = open()
+    for (const place of ['/cart', '/login', '/checkout']) reporter.report(failure(), { place })
+    await groups.flush(db)
+    const { rows } = await db.execute(sql`
+      select name, count(*)::int, sum(count)::int as sum from error_groups where name <> 'Old' group by 1 order by 1`)
+    expect(rows).toEqual([
+      { name: 'Others', count: 1, sum: 2 },
+      { name: 'TypeError', count: 1, sum: 1 },
     ])
   })
 

@@ -7,8 +7,17 @@ import { createDemoAccounts } from './demo-accounts.ts'
 import { requestPasswordReset } from './login-link.ts'
 import { resetPassword, signIn } from './operations.ts'
 import { insertPasskey } from './passkey-store.ts'
-import { beginSetUp, confirmSetUp, factorState, giveCode, newRecoveryCodes, proveAgain } from './second-factor.ts'
-import { readFactor, spendStep } from './second-factor-store.ts'
+import {
+  beginSetUp,
+  confirmSetUp,
+  factorState,
+  giveCode,
+  newRecoveryCodes,
+  proveAgain,
+  removeOwnPasskey,
+  turnOff,
+} from './second-factor.ts'
+import { confirmPending, readFactor, savePending, spendStep } from './second-factor-store.ts'
 import { readVisitor, type StaffVisitor, type StartedSession } from './sessions.ts'
 import { codeAt, stepAt } from './totp.ts'
 
@@ -108,6 +117,13 @@ dbTest(
   },
 )
 
+dbTest('a secret that was replaced while its code was typed is not put in use', async ({ db }) => {
+  const { staff } = await withApp(db)
+  await savePending(db, staff.userId, 'newer')
+  expect(await confirmPending(db, staff.userId, 'older', 1)).toBe(false)
+  expect((await readFactor(db, staff.userId))?.pendingSecret).toBe('newer')
+})
+
 dbTest('of two requests that found the same code unused, one uses it', async ({ db }) => {
   const { staff } = await withApp(db)
   const next = stepAt(later(60))
@@ -130,6 +146,10 @@ dbTest('a recovery code opens the desk once, in any spelling, and is on record',
   expect((await giveCode(context, await at(session), typed, now)).ok).toBe(true)
   expect((await at(session)).standing).toBe('ready')
   expect((await giveCode(context, await at(await enter()), typed, now)).ok).toBe(false)
+  // One of somebody else opens nothing, and stays theirs.
+  expect(await giveCode(context, { ...owner, userId: 'somebody else' }, codes[1] ?? '', now)).toMatchObject({
+    error: { code: 'code-wrong' },
+  })
   expect((await factorState(context, owner)).codesLeft).toBe(9)
   const { rows } = await db.execute(sql`select action from audit_log order by id`)
   expect(rows).toEqual([{ action: 'second-factor/set-up' }, { action: 'second-factor/recovery-code' }])
@@ -152,8 +172,14 @@ dbTest(
     proven_at = now() - interval '16 minutes'`)
     const stale = await at(session)
     expect([stale.isFresh, stale.standing]).toEqual([false, 'ready'])
-    expect(await newRecoveryCodes(context, stale)).toMatchObject({ error: { code: 'proof-needed' } })
-    expect(await beginSetUp(context, stale)).toMatchObject({ error: { code: 'proof-needed' } })
+    for (const refused of [
+      await newRecoveryCodes(context, stale),
+      await beginSetUp(context, stale),
+      await confirmSetUp(context, stale, '123456', now),
+      await turnOff(context, stale),
+      await removeOwnPasskey(context, stale, 'key'),
+    ])
+      expect(refused).toEqual({ ok: false, error: { code: 'proof-needed' } })
     expect(await proveAgain(context, stale, { password: 'wrong' }, now)).toMatchObject({
       error: { code: 'password-wrong' },
     })

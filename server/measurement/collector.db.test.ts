@@ -11,6 +11,7 @@ import { dbTest } from '#server/testing/database.ts'
 import { openCollector } from './collector.ts'
 import { createCountBuffer } from './count-buffer.ts'
 import { figures, forgetOldCounts } from './operations.ts'
+import { saltOf } from './store.ts'
 import { writeCounts } from './write-counts.ts'
 
 const noon = Date.UTC(2026, 10, 18, 11)
@@ -137,6 +138,12 @@ dbTest('a visitor of two storefronts is a visit of each, and their hashes have n
   }
   expect([(await one.ask()).days[0]?.visit, (await other.ask()).days[0]?.visit]).toEqual([1, 1])
   expect(new Set((await rowsOf(db, 'visit_hashes')).map(({ hash }) => hash)).size).toBe(2)
+})
+
+dbTest('a day has one salt, whichever process asks first', async ({ db }) => {
+  expect(await saltOf(db, '2026-11-18')).toBe(await saltOf(db, '2026-11-18'))
+  expect(await rowsOf(db, 'visit_salts')).toHaveLength(1)
+  expect(await saltOf(db, '2026-11-19')).not.toBe(await saltOf(db, '2026-11-18'))
 })
 
 dbTest('hashes of A/B tests are forgotten after 90 days', async ({ db }) => {
@@ -364,6 +371,19 @@ dbTest('a visitor of an A/B test counts once for it and once for each goal, if t
   })
   expect(test?.variants[1]?.verdict).toEqual({ code: 'too_few' })
   expect(JSON.stringify(await rowsOf(db, 'ab_test_hashes'))).not.toMatch(/visitor-|blue|default/)
+})
+
+dbTest('what a visitor did in two A/B tests cannot be put together', async ({ db }) => {
+  await using shop = await open(db, { flags: { ...banner, button: [{ share: 50, variables: colour('red') }] } })
+  const { collector, post } = shop
+  await post({
+    headers: { cookie: `${consent}; vsf-uid=visitor-1` },
+    body: { ...batch({ name: 'page_view' }), tests: ['banner', 'button'] },
+  })
+  await collector.flush()
+  const rows = await rowsOf(db, 'ab_test_hashes')
+  expect(rows.map(({ test }) => test).toSorted()).toEqual(['banner', 'button'])
+  expect(new Set(rows.map(({ hash }) => hash)).size).toBe(2)
 })
 
 dbTest('who changes the variants of a test begins a new one', async ({ db }) => {

@@ -11,6 +11,8 @@ import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { copyOrder } from '#server/testing/many-orders.ts'
 import { type OrderShop, openOrderShop, zurich } from '#server/testing/order-shop.ts'
+import { quiet } from '#server/testing/originals.ts'
+import { actOnOrders } from './bulk.ts'
 import { orderSearchForRequest } from './order-search-for-request.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -104,6 +106,9 @@ describe('the list of orders', () => {
   test.each<OrderFilters>([
     { text: '999999' },
     { text: 'zo' },
+    // A wildcard of SQL is a letter like any other.
+    { text: 'zo_@' },
+    { text: '%@example.org' },
     { text: '--' },
     { brand: 'nowhere' },
     { country: 'FR' },
@@ -115,6 +120,15 @@ describe('the list of orders', () => {
     { odd: 'late' },
     { after: '018f0000-0000-7000-8000-000000000000' },
   ])('%j finds nothing', async (filters) => expect(await found(filters)).toEqual([]))
+
+  test('the amounts of a filter are part of it, and the number of another storefront’s order is another one', async () => {
+    const amount = (bottle.total / 100).toFixed(2)
+    const text = bottle.number
+    expect(await numbers({ min: amount, max: amount, text })).toEqual([bottle.number])
+    expect(await numbers({ min: (bottle.total / 100 + 0.01).toFixed(2), text })).toEqual([])
+    expect(await numbers({ max: (bottle.total / 100 - 0.01).toFixed(2), text })).toEqual([])
+    expect(await numbers({ text: `lenteo-${bottle.number}` })).toEqual([])
+  })
 
   test('a day begins and ends in the markets, not in UTC', async () => {
     const order = await buyBottle('night@example.org', zurich)
@@ -301,6 +315,23 @@ test('many orders at once: each is told what became of it, and by whom it was do
   expect(begun).toMatchObject(ok([{ outcome: 'done', state: 'open' }]))
   const handed = await deskOf('ida').act({ act: 'hand-over', orders: [first.id] })
   expect(handed).toMatchObject(ok([{ outcome: 'already', state: 'open' }]))
+})
+
+test('an order that the fulfiller does not take is told, and the others are handed over', async () => {
+  const [first, second] = [await buyBottle('four@example.org', zurich), await buyBottle('five@example.org', zurich)]
+  await database.db.execute(sql`update orders set state = 'new' where id in (${first.id}, ${second.id})`)
+  const { fulfilment } = shop.opened
+  const handOver: typeof fulfilment.handOver = async (order) => {
+    if (order.id === first.id) throw new Error('connect ECONNREFUSED')
+    return fulfilment.handOver(order)
+  }
+  const context = { db: database.db, fulfilment: { ...fulfilment, handOver }, log: quiet }
+  const wish = { act: 'hand-over', orders: [first.id, second.id] } as const
+  const done = await actOnOrders(context, wish, { kind: 'staff', id: 'ida' })
+  expect(done.map(({ number, outcome, state }) => [number, outcome, state])).toEqual([
+    [first.number, 'fulfiller-away', 'new'],
+    [second.number, 'done', 'fulfiller_ready'],
+  ])
 })
 
 test('an order that comes back, or whose refund waits, is found by that', async () => {

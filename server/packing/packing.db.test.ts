@@ -8,6 +8,7 @@ import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { countLot, findLot, findRecalled, pickList } from './lists.ts'
 import { packBox, putAside, readPackOrder, shipPacked, takeOrder, unpackBoxes } from './operations.ts'
 
 const [right, other] = ['09521000000018', '09521000000025']
@@ -242,4 +243,65 @@ describe('an order at the packing table', () => {
       error: { code: 'order-not-found' },
     })
   })
+})
+
+test('a lot is counted once, goes down with its boxes, and a recall finds the parcels in which it left', async () => {
+  const { db } = database
+  const order = await newOrder()
+  const code = `01${right}1728010110LOT9`
+  expect(await countLot(db, { code, quantity: 5, before: null }, anna)).toEqual({ ok: true, value: null })
+  expect(await countLot(db, { code, quantity: 9, before: null }, ben)).toEqual({
+    ok: false,
+    error: { code: 'counted-meanwhile', quantity: 5 },
+  })
+  const { rows } = await db.execute(sql`
+    select actor, subject, details from audit_log where action = 'lot/count' and details ->> 'lot' = 'LOT9'`)
+  expect(rows).toEqual([{ actor: 'anna', subject: right, details: { lot: 'LOT9', quantity: 5, before: null } }])
+  const recalled = async (lot: string, mayName = false) =>
+    (await findRecalled(db, { gtin: right, lot, after: undefined }, { mayName, locale: 'en' })).parcels
+  for (const _ of [1, 2]) await scan(order, code)
+  expect(await recalled('LOT9')).toEqual([])
+  expect(await ship(order, { tracking: '9960000009' })).toMatchObject({ ok: true })
+  expect(await findLot(db, code, anna)).toMatchObject({ value: { quantity: 3 } })
+  const parcel = { brand: 'claravue', order: order.number, parcel: 1, boxes: 2, lots: ['LOT9'] }
+  expect(await recalled('LOT9')).toEqual([
+    expect.objectContaining({ ...parcel, email: null, name: null, customerId: null }),
+  ])
+  expect(await recalled('LOT9', true)).toMatchObject([{ ...parcel, name: 'Anna Muster' }])
+  expect(await recalled('LOT8')).toEqual([])
+})
+
+test('a pick list has what is neither cancelled nor in a parcel, with the lots that expire first', async () => {
+  const { db } = database
+  await db.execute(sql`delete from stock_lots`)
+  const [one, two] = [await newOrder(), await newOrder()]
+  const count = (lot: string, expiry: string, quantity: number) =>
+    countLot(db, { code: `01${right}17${expiry}10${lot}`, quantity, before: null }, anna)
+  await count('A-LATE', '310101', 9)
+  await count('B-SOON', '300101', 1)
+  await scan(one, right)
+  expect(
+    await cancelOrder(db, {
+      order: two.id,
+      key: 'one',
+      reason: 'x',
+      by: { kind: 'customer' },
+      pieces: [{ line: 1, quantity: 1 }],
+    }),
+  ).toMatchObject({ ok: true })
+  const { variants, orders } = await pickList(db, [one, two])
+  expect(orders.map(({ number }) => number)).toEqual([one.number, two.number])
+  expect(variants).toMatchObject([
+    {
+      quantity: 2,
+      orders: [
+        { number: one.number, quantity: 1 },
+        { number: two.number, quantity: 1 },
+      ],
+    },
+  ])
+  expect(variants[0]?.lots.map(({ lot, quantity }) => [lot, quantity])).toEqual([
+    ['B-SOON', 1],
+    ['A-LATE', 1],
+  ])
 })

@@ -80,6 +80,24 @@ test('a payment is assigned by hand once, taken back, and assigned to the right 
   const { rows } = await database.db.execute(sql`
     select actor, actor_id from order_events where order_id = ${right.id} and type = 'paid'`)
   expect(rows).toEqual([{ actor: 'staff', actor_id: 'fabio' }])
+  // Who paid is deleted once nobody needs it.
+  expect((await database.db.execute(sql`select note from bank_entries where id = ${entry}`)).rows).toEqual([
+    { note: null },
+  ])
+})
+
+test('a payment to the account of one storefront is not assigned to the invoice of another', async () => {
+  const { id, number } = await shop.order()
+  const entry = await unclear('48.80')
+  const moveTo = async (brand: string) => {
+    await database.db.execute(sql`update orders set brand = ${brand} where id = ${id}`)
+    await database.db.execute(sql`update receivables set brand = ${brand} where order_id = ${id}`)
+  }
+  await moveTo('linsenhaus')
+  const elsewhere = await desk().act({ intent: 'book', entry, shop: 'linsenhaus', order: Number(number) })
+  await moveTo('claravue')
+  expect(elsewhere).toEqual(err({ code: 'other-account' }))
+  expect([await invoiceOf(id), await actionsOf(entry)]).toEqual([['open', 0, false], []])
 })
 
 test('of two people who assign one payment at once, one does', async () => {
@@ -112,6 +130,8 @@ test('a payment that was sent back at the bank leaves the list with the name of 
 
 test('invoices are listed from the day after they were due, with their sum, and found by number and reference', async () => {
   const { id, number, reference } = await shop.order()
+  const part = await unclear('8.80')
+  await desk().act({ intent: 'book', entry: part, shop: 'claravue', order: Number(number) })
   const dueOn = (await readReceivable(database.db, id))?.dueOn ?? ''
   const at = (days: number) => new Date(Date.parse(`${dueOn}T12:00:00Z`) + days * 86_400_000)
   const listed = async (days: number) => {
@@ -121,8 +141,9 @@ test('invoices are listed from the day after they were due, with their sum, and 
   expect((await listed(0))?.invoices).toEqual([])
   const late = await listed(1)
   expect(late?.invoices.map((one) => one.orderId)).toContain(id)
+  expect(late?.invoices.find((one) => one.orderId === id)).toMatchObject({ amount: 48_80, open: 40_00 })
   expect(late?.sums).toEqual([
-    { currency: 'CHF', invoices: late?.invoices.length, open: (late?.invoices.length ?? 0) * 48_80 },
+    { currency: 'CHF', invoices: late?.invoices.length, open: (late?.invoices.length ?? 0) * 48_80 - 8_80 },
   ])
   for (const text of [number, reference, reference.replace(/(.{4})/g, '$1 ')])
     expect(await desk().list({ list: 'overdue', text })).toMatchObject({ value: { invoices: [{ orderId: id }] } })

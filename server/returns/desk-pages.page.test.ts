@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { auditBooks } from '#server/shop/books.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
@@ -91,6 +91,21 @@ test('finance reads a file of the bank, once; a wrong one is refused with a reas
   expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('not a complete XML file')])
   expect((await send('x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(422)
   expect((await send('x'.repeat(3 * 1024 * 1024))).status).toBe(413)
+})
+
+test('a number that returns of two storefronts have leads to the list, which names both', async () => {
+  const browser = await signedIn('warehouse')
+  await database.db.execute(sql`
+    insert into returns (id, brand, order_id, number, key, send_by)
+    select gen_random_uuid(), brand, id, 'R100008-1', 'twin', '2027-01-01' from orders where brand <> 'claravue' limit 1`)
+  onTestFinished(async () => {
+    await database.db.execute(sql`delete from returns where key = 'twin'`)
+  })
+  const asked = await browser.get('/en/staff/returns/R100008-1')
+  expect([asked.status, asked.location]).toEqual([302, '/en/staff/returns?text=R100008-1'])
+  const list = await browser.get(asked.location ?? '')
+  const links = [...list.text.matchAll(/\/en\/staff\/returns\/R100008-1\?shop=(\w+)/g)].map(([, shop]) => shop)
+  expect(new Set(links).size).toBe(2)
 })
 
 test('roles without the right get 404 from pages and forms', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { err, ok } from '#contract/result.ts'
@@ -140,6 +140,9 @@ test('a parcel that nobody announced is taken in once, also after the last day, 
   })
   const news = (await mailsTo(order)).map(({ template }) => template)
   expect(news.filter((template) => template.startsWith('return'))).toEqual(['return_received'])
+  const { rows: entries } = await database.db.execute(sql`
+    select actor, action from audit_log where subject = ${`claravue R${order.number}-1`}`)
+  expect(entries).toEqual([{ actor: 'werner', action: 'return/take-in' }])
   const found = await desk().list({ list: 'received', text: String(order.number) })
   expect(found).toMatchObject({ value: { returns: [{ number: `R${order.number}-1`, state: 'received', pieces: 1 }] } })
 })
@@ -160,4 +163,33 @@ test('what waits is listed by age, page by page, for roles that check returns', 
     expect(await desk(role).list({ list: 'waiting' })).toEqual(err({ code: 'not-found' }))
     expect(await desk(role).receive(first)).toEqual(err({ code: 'not-found' }))
   }
+})
+
+test('two storefronts have a return of one number: nothing is done until one of them is named', async () => {
+  const [ours, theirs] = [await announced([{ line: 1, quantity: 1 }]), await announced([{ line: 1, quantity: 1 }])]
+  const { number } = ours.name
+  const { db } = database
+  await db.execute(sql`update orders set brand = 'lenteo' where id = ${theirs.order.id}`)
+  await db.execute(sql`update returns set brand = 'lenteo', number = ${number} where order_id = ${theirs.order.id}`)
+  onTestFinished(async () => {
+    await db.execute(sql`update orders set brand = 'claravue' where id = ${theirs.order.id}`)
+    await db.execute(sql`update returns set brand = 'claravue', number = ${theirs.name.number}
+      where order_id = ${theirs.order.id}`)
+  })
+  const check = { faults: [{ line: 1, ...sound }], note: '', shown: 39_90 }
+  expect(await desk().open({ number })).toEqual(err({ code: 'several' }))
+  for (const done of [await desk().receive({ number }), await desk().check({ number }, check)])
+    expect(done).toEqual(err({ code: 'not-found' }))
+  expect(await desk().list({ list: 'waiting', text: number })).toMatchObject({
+    value: { returns: [{ brand: 'claravue' }, { brand: 'lenteo' }] },
+  })
+  expect(await desk().receive({ number, brand: 'lenteo' })).toEqual(ok(true))
+  const stateAt = async (brand: string) => {
+    const opened = await desk().open({ number, brand })
+    return opened.ok && [opened.value.order, opened.value.back.state]
+  }
+  expect([await stateAt('claravue'), await stateAt('lenteo')]).toEqual([
+    [Number(ours.order.number), 'announced'],
+    [Number(theirs.order.number), 'received'],
+  ])
 })

@@ -35,6 +35,7 @@ const pageLength = 50
 
 /** Which of the returns is meant: a number is one of a storefront's, so that several storefronts may have it. */
 export type ReturnName = { number: string; brand?: string | undefined }
+type FoundReturn = DeskReturn & { back: StoredReturn }
 
 /** What staff do with parcels that come back. The rules of money are those of every return. */
 export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
@@ -42,17 +43,18 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
   const today = dayIn(now)
   const may = () => staff().may('check-return')
 
-  async function find({ number, brand }: ReturnName): Promise<(DeskReturn & { back: StoredReturn }) | undefined> {
+  /** `several`: returns of more than one storefront have the number, and none was named. */
+  async function find({ number, brand }: ReturnName): Promise<Result<FoundReturn, NotFound | { code: 'several' }>> {
     const phrase = readPhrase(number)
-    if (phrase.kind !== 'return') return undefined
+    if (phrase.kind !== 'return') return notFound
     const [found, ...others] = await readDeskReturns(
       db,
       phrase.number,
       all.filter((id) => !brand || id === brand),
     )
-    if (!found || others.length > 0) return undefined
-    const back = await readReturn(db, found.id)
-    return back && { ...found, back }
+    if (others.length > 0) return err({ code: 'several' })
+    const back = found && (await readReturn(db, found.id))
+    return back ? ok({ ...found, back }) : notFound
   }
 
   return {
@@ -72,20 +74,20 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       const allowed = await may()
       if (!allowed.ok) return allowed
       const found = await find(name)
-      if (!found) return notFound
-      const { back } = found
+      if (!found.ok) return found
+      const { back } = found.value
       const sound = back.lines.map(({ line }) => ({ line, refused: 0, unsaleable: 0 }))
       const isOpen = back.state === 'announced' || back.state === 'received'
       const preview = isOpen ? await previewCheck(db, back, sound) : undefined
-      const delay = delayOf({ ...back, receivedOn: dayOfEvent(found, 'received') }, today)
-      return ok({ ...found, preview, delay })
+      const delay = delayOf({ ...back, receivedOn: dayOfEvent(found.value, 'received') }, today)
+      return ok({ ...found.value, preview, delay })
     },
 
     async preview(name: ReturnName, faults: readonly LineFaults[]) {
       const allowed = await may()
       if (!allowed.ok) return allowed
       const found = await find(name)
-      return found ? previewCheck(db, found.back, faults) : notFound
+      return found.ok ? previewCheck(db, found.value.back, faults) : notFound
     },
 
     /** The parcel is there, and is checked later. */
@@ -93,15 +95,15 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       const allowed = await may()
       if (!allowed.ok) return allowed
       const found = await find(name)
-      if (!found) return notFound
-      return receiveReturn(db, found.id, { kind: 'staff', id: allowed.value.userId })
+      if (!found.ok) return notFound
+      return receiveReturn(db, found.value.id, { kind: 'staff', id: allowed.value.userId })
     },
 
     async check(name: ReturnName, check: { faults: readonly LineFaults[]; note: string; shown: number }) {
       const allowed = await may()
       if (!allowed.ok) return allowed
       const found = await find(name)
-      return found ? checkAtDesk(db, found.id, { ...check, staff: allowed.value.userId }) : notFound
+      return found.ok ? checkAtDesk(db, found.value.id, { ...check, staff: allowed.value.userId }) : notFound
     },
 
     /** The orders that a parcel without a slip may be of. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hearChanges } from '#server/page-cache/announce.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OpenApi, openApi } from '#server/testing/open-api.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
@@ -61,6 +62,26 @@ test('a person publishes, refuses and answers; each act is in the audit log once
     { action: 'review/answer', reason: null },
     { action: 'review/refuse', reason: 'complaint' },
   ])
+})
+
+test('each act renews the pages of the product, in every process', async () => {
+  const id = await review('Gut.')
+  const heard: string[][] = []
+  const done = () => {}
+  await hearChanges(database, {
+    invalidate: (tags) => void heard.push(tags),
+    lost: done,
+    heardAgain: done,
+  })
+  const acts = [
+    () => publishReview(database.db, { id, actor }),
+    () => answerReview(database.db, { id, actor, text: 'Danke!' }),
+    () => refuseReview(database.db, { id, actor }),
+  ]
+  for (const [index, act] of acts.entries()) {
+    await act()
+    await expect.poll(() => heard).toEqual(Array.from({ length: index + 1 }, () => ['product:AQ-30']))
+  }
 })
 
 test('what does not exist, and a text that is not shown, cannot be answered', async () => {

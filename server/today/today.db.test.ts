@@ -115,6 +115,52 @@ dbTest('parcels, returns, refunds, invoices, reviews and what gave up are each c
   await db.execute(sql`update mails set left_at = now() where state = 'failed'`)
   const after = await viewOf(db, 'lead')
   expect([after.of.parcels?.count, after.of.mails?.count]).toEqual([0, 0])
+
+  // What is due on a day is late from the next one on.
+  await db.execute(sql`update returns set received_at = '2026-11-15T10:00:00Z'`)
+  await db.execute(sql`update receivables set due_on = '2026-11-18'`)
+  const on = async (day: string) => (await viewOf(db, 'lead', new Date(`${day}T10:00:00Z`))).of
+  const [today, tomorrow] = [await on('2026-11-18'), await on('2026-11-19')]
+  expect([today.returns?.late, today.invoices?.count]).toEqual([0, 0])
+  expect([tomorrow.returns?.late, tomorrow.invoices?.count]).toEqual([1, 1])
+  await db.execute(sql`update refunds set state = 'done', done_at = now()`)
+  expect((await on('2026-11-19')).refunds?.count).toBe(0)
+})
+
+dbTest('payments that somebody has dealt with and errors that were put aside do not wait', async ({ db }) => {
+  await db.execute(sql`set local session_replication_role = replica`)
+  await db.execute(sql`
+    insert into bank_entries (key, entry_key, file_hash, account, amount, booked, currency, booked_on, outcome,
+      needs_person, handled_at)
+    select n, n, 'file', 'account', n * 100, 0, 'CHF', '2026-11-01', 'unknown-reference', n < 3,
+      case when n = 2 then now() end from generate_series(1, 3) n`)
+  await db.execute(sql`
+    insert into error_groups (fingerprint, source, name, count, first_at, last_at, first_release, last_release, sample,
+      done_at)
+    select name, 'server', name, 1, now(), now(), 'r', 'r', '{}', done from (values ('New', null), ('Old', now())) one (name, done)`)
+  expect((await viewOf(db, 'lead')).of).toMatchObject({
+    transfers: { count: 1, oldest: [{ amount: 100, currency: 'CHF' }] },
+    errors: { count: 1, oldest: [{ name: 'New' }] },
+  })
+})
+
+dbTest('stock is low by what was sold and not cancelled, of what is still made', async ({ database }) => {
+  const { db } = database
+  const { order } = await openBusyShop(database)
+  await db.execute(sql`update stock set on_hand = 50, reserved = 0, stop_order = false`)
+  await db.execute(sql`
+    update stock set on_hand = 0 where (product_id, variant_id) in (
+      select product_id, variant_id from order_lines where order_id = ${order.id})`)
+  const low = async () => {
+    await checkForDesk({ db, contentFaults: undefined }, new Date())
+    return (await viewOf(db, 'merchandise')).of.stock?.count
+  }
+  expect(await low()).toBe(1)
+  await db.execute(sql`update products set discontinued = true`)
+  expect(await low()).toBe(0)
+  await db.execute(sql`update products set discontinued = false`)
+  await db.execute(sql`update order_lines set cancelled = quantity`)
+  expect(await low()).toBe(0)
 })
 
 dbTest('what was sold today is summed by the hour of the country, without what was cancelled', async ({ database }) => {

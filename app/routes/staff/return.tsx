@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { readCheck, readFaults } from '#app/staff/returns/check-form.ts'
 import { type CheckAnswer, CheckReturn } from '#app/staff/returns/check-return.tsx'
@@ -21,8 +21,11 @@ import type { Route } from './+types/return'
 const nameOf = (number: string, url: URL) => ({ number, brand: url.searchParams.get('shop') ?? undefined })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { returnsDesk, texts } = context.get(shop)
+  const { returnsDesk, texts, path } = context.get(shop)
   const found = await returnsDesk.open(nameOf(params.number, url))
+  // The list shows which storefronts have a return of this number.
+  if (!found.ok && found.error.code === 'several')
+    throw redirect(path(`/staff/returns?${new URLSearchParams({ text: params.number })}`), 302)
   if (!found.ok) throw data(null, 404)
   const shops = brands.map(({ id, name }) => ({ id, name }))
   return { texts: texts('desk', 'desk-returns', 'order', 'cart'), found: found.value, shops }
