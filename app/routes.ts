@@ -152,7 +152,7 @@ type DeskPath = readonly [name: string, path: string, file: string]
  * Every path of the desk, with its file in app/routes/staff. A file without markup answers programs and downloads. What
  * the navigation leads to is in app/staff/desk-pages.ts.
  */
-const deskPaths: readonly DeskPath[] = [
+export const deskPaths: readonly DeskPath[] = [
   ['staff', '/staff', 'today.tsx'],
   ['staff-orders', '/staff/orders', 'orders.tsx'],
   ['staff-orders-export', '/staff/orders/export', 'orders-export.ts'],

@@ -29,7 +29,7 @@ export async function startShop(original: Original, settings: Record<string, str
   const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const place: ShopPlace = { port: await freePort(), log: join(folder, 'log') }
   writeFileSync(place.log, '')
-  const database = `shop_${place.port}`
+  const database = databaseName(place)
   await command(postgresUrl, `create database ${database} template ${originals.prepared}`)
   const data = join(folder, 'data')
   mkdirSync(data)
@@ -42,7 +42,7 @@ export async function startShop(original: Original, settings: Record<string, str
       ...compileCache,
       LOG_LEVEL: 'warn',
       PICTURE_EFFORT: '0',
-      DATABASE_URL: new URL(database, postgresUrl).href,
+      DATABASE_URL: databaseOf(place, postgresUrl),
       ...settings,
     },
   })
@@ -60,6 +60,11 @@ export async function startShop(original: Original, settings: Record<string, str
     },
   }
 }
+
+const databaseName = ({ port }: ShopPlace) => `shop_${port}`
+
+/** The database of a shop, on this server. */
+export const databaseOf = (place: ShopPlace, postgresUrl: string) => new URL(databaseName(place), postgresUrl).href
 
 export const originOf = ({ port }: ShopPlace, brand: BrandId) =>
   `http://${brands.find(({ id }) => id === brand)?.hosts[0]}:${port}`
