@@ -152,7 +152,7 @@ type DeskPath = readonly [name: string, path: string, file: string]
  * Every path of the desk, with its file in app/routes/staff. A file without markup answers programs and downloads. What
  * the navigation leads to is in app/staff/desk-pages.ts.
  */
-const deskPaths: readonly DeskPath[] = [
+export const deskPaths: readonly DeskPath[] = [
   ['staff', '/staff', 'today.tsx'],
   ['staff-orders', '/staff/orders', 'orders.tsx'],
   ['staff-orders-export', '/staff/orders/export', 'orders-export.ts'],
@@ -231,11 +231,14 @@ const route = ({ name, paths, screen: file }: Page, path: string, tree: string):
 const pathsOf = (some: readonly Page[], tree: string) =>
   some.flatMap((page) => page.paths.map((path) => route(page, path, tree)))
 
-/** The pages of the desk are inside a route of their own, whose frame and styles no other page loads. */
-const everyPath = (tree: string): RouteConfigEntry[] => [
-  ...pathsOf(pages, tree),
-  { id: `${tree}desk`, file: 'routes/staff/desk.tsx', children: pathsOf(deskPages, tree) },
-]
+/**
+ * The pages of the desk are inside a route of their own, whose frame and styles no other page loads. The route below it
+ * shows their errors inside that frame.
+ */
+const everyPath = (tree: string): RouteConfigEntry[] => {
+  const page = { id: `${tree}desk-page`, file: 'routes/staff/desk-page.tsx', children: pathsOf(deskPages, tree) }
+  return [...pathsOf(pages, tree), { id: `${tree}desk`, file: 'routes/staff/desk.tsx', children: [page] }]
+}
 
 const trees: RouteConfigEntry[] = [
   ...everyPath(''),

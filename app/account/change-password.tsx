@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { NewPasswordFields } from '#app/login/new-password-fields.tsx'
 import { PasswordField } from '#app/login/password-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -42,17 +43,7 @@ function PasswordForm({ answer }: { answer: SecurityAnswer }) {
         autoComplete="current-password"
         label={t('account.current_password')}
       />
-      <PasswordField
-        field={fields.new_password}
-        autoComplete="new-password"
-        label={t('account.new_password')}
-        hint={t('login.password_rule')}
-      />
-      <PasswordField
-        field={fields.confirm_new_password}
-        autoComplete="new-password"
-        label={t('account.repeat_password')}
-      />
+      <NewPasswordFields fields={fields} label={t('account.new_password')} repeatLabel={t('account.repeat_password')} />
       <p className="text-muted text-sm">{t('account.password_ends_sessions')}</p>
       <Button type="submit" disabled={isUnderWay} className="justify-self-start">
         {t('account.change_password')}

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
-import { PasswordField } from '#app/login/password-field.tsx'
+import { NewPasswordFields } from '#app/login/new-password-fields.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,17 +29,7 @@ export function NewPassword({ title, text, token, reply, message }: NewPasswordP
       >
         {message && <Notice type="danger">{message}</Notice>}
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          field={fields.new_password}
-          autoComplete="new-password"
-          label={t('entry.new_password')}
-          hint={t('login.password_rule')}
-        />
-        <PasswordField
-          field={fields.confirm_new_password}
-          autoComplete="new-password"
-          label={t('entry.repeat_password')}
-        />
+        <NewPasswordFields fields={fields} label={t('entry.new_password')} repeatLabel={t('entry.repeat_password')} />
         <Button type="submit" disabled={isUnderWay}>
           {t('entry.reset_button')}
         </Button>

@@ -6,10 +6,10 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { roleMay, type StaffRole } from '#contract/staff/roles.ts'
-import { splitLocale } from '#contract/web/locale-path.ts'
 import { DeskKeys } from './desk-keys.tsx'
 import { deskPagesOf } from './desk-pages.ts'
 import { roleTexts } from './role-texts.ts'
+import { useDeskPlace } from './use-desk-place.ts'
 
 export type DeskMember = { name: string; role: StaffRole; isReady: boolean }
 
@@ -54,11 +54,10 @@ export function DeskFrame({ me, children }: DeskFrameProps) {
 function DeskSearch() {
   const t = useTexts()
   const { path } = useStorefront()
-  const { pathname } = useLocation()
-  const target = path('/staff/customers')
-  if (pathname === target) return null
+  const target = '/staff/customers'
+  if (useDeskPlace() === target) return null
   return (
-    <Form action={target} role="search" className="desk-search">
+    <Form action={path(target)} role="search" className="desk-search">
       <input
         name="search"
         type="search"
@@ -82,8 +81,8 @@ function DeskSearch() {
 function DeskMenu({ role }: { role: StaffRole }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { pathname, key } = useLocation()
-  const place = splitLocale(pathname).path
+  const { key } = useLocation()
+  const place = useDeskPlace()
   const pages = [{ path: '/staff', label: 'desk.page_today' as const }, ...deskPagesOf(role)]
   const here =
     pages.find((page) => place === page.path) ??

@@ -10,6 +10,7 @@ import { jumpsOf } from './desk-jumps.ts'
 const keys: readonly { keys: string; does: MessageId }[] = [
   { keys: '/', does: 'desk.key_search' },
   { keys: '?', does: 'desk.key_help' },
+  { keys: '← →', does: 'desk.key_replay' },
 ]
 
 /** The shortcuts of the desk, as a list. */
@@ -58,7 +59,11 @@ export function DeskKeys({ role }: { role: StaffRole }) {
         void navigate(path(jump.path))
         return
       }
-      if (event.key === '?') setOpen(true)
+      // Where a scan field takes what is typed, it must not get this key as well.
+      if (event.key === '?') {
+        event.preventDefault()
+        setOpen(true)
+      }
       const fields = document.querySelectorAll<HTMLInputElement>('[aria-keyshortcuts="/"]')
       const field = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]') ?? fields[0]
       if (event.key !== '/' || !field) return

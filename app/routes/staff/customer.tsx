@@ -172,8 +172,8 @@ export default function CustomerProfile({ loaderData, actionData }: Route.Compon
       )}
       <CustomerActs account={account} may={may} answer={answer} />
       <div className="customer-profile">
-        <ProfileFacts account={account} storefronts={storefronts} />
         <ProfileDealings profile={profile} storefronts={storefronts} maySeeOrders={may.seeOrders} />
+        <ProfileFacts account={account} storefronts={storefronts} />
         {may.act && <LensValues count={account.wearers} passes={answer.passes} />}
         <ProfileTraces mails={mails} log={log} />
       </div>

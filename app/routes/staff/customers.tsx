@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { FoundCustomers } from '#app/staff/customers/found-customers.tsx'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -36,33 +37,21 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t('desk.page_customers')} />
       <h1>{t('desk.page_customers')}</h1>
-      <Form action={path('/staff/customers')} role="search" className="customer-search">
-        <div className="field">
-          <label htmlFor="search">{t('desk-customers.phrase')}</label>
-          <input
-            id="search"
-            name="search"
-            type="search"
-            key={search}
-            defaultValue={search}
-            required
-            minLength={2}
-            maxLength={100}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            aria-describedby="search-hint"
-            className="field-input"
-          />
-        </div>
+      <Form action={path('/staff/customers')} role="search" className="desk-filters max-w-narrow">
+        <PhraseField
+          name="search"
+          label={t('desk-customers.phrase')}
+          value={search}
+          hint={t('desk-customers.phrase_hint')}
+          required
+          minLength={2}
+        />
         <Button type="submit">{t('shell.search')}</Button>
-        <p id="search-hint" className="text-muted text-sm">
-          {t('desk-customers.phrase_hint')}
-        </p>
       </Form>
       {found ? (
         <FoundCustomers search={search} found={found} storefronts={storefronts} maySeeOrders={maySeeOrders} />
       ) : (
-        <p className="mt-6 max-w-narrow">{t('desk-customers.empty')}</p>
+        <p className="desk-empty">{t('desk-customers.empty')}</p>
       )}
     </>
   )

@@ -43,7 +43,7 @@ export default function StaffFigures({ loaderData: { days, figures } }: Route.Co
         ))}
       </nav>
       {figures.isEmpty ? (
-        <p className="mt-8 max-w-narrow">{t('figures.empty')}</p>
+        <p className="desk-empty">{t('figures.empty')}</p>
       ) : (
         <>
           <DayTable days={figures.days} />

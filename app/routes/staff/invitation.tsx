@@ -4,7 +4,7 @@ import { shop } from '#app/context.ts'
 import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
-import { PasswordField } from '#app/login/password-field.tsx'
+import { NewPasswordFields } from '#app/login/new-password-fields.tsx'
 import { EntryPage, WaysOn } from '#app/mailed-links/entry-page.tsx'
 import { roleTexts } from '#app/staff/role-texts.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -80,17 +80,7 @@ function Join({ token, guest, reply, message }: JoinProps) {
         {message && <Notice type="danger">{message}</Notice>}
         <input type="hidden" name="token" value={token} />
         <Field field={fields.name} label={t('desk.join_name')} autoComplete="name" />
-        <PasswordField
-          field={fields.new_password}
-          autoComplete="new-password"
-          label={t('entry.new_password')}
-          hint={t('login.password_rule')}
-        />
-        <PasswordField
-          field={fields.confirm_new_password}
-          autoComplete="new-password"
-          label={t('entry.repeat_password')}
-        />
+        <NewPasswordFields fields={fields} label={t('entry.new_password')} repeatLabel={t('entry.repeat_password')} />
         <Button type="submit" disabled={isUnderWay}>
           {t('desk.join_button')}
         </Button>

@@ -6,6 +6,7 @@ import { InvoiceRow } from '#app/staff/invoices/invoice-row.tsx'
 import { refusalText } from '#app/staff/invoices/outcome-texts.ts'
 import { WaitingPayment } from '#app/staff/invoices/waiting-payment.tsx'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
 import { queryOf } from '#app/staff/query-of.ts'
 import { ShopSelect } from '#app/staff/shop-select.tsx'
@@ -122,19 +123,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         </h2>
         <Form role="search" aria-label={t('invoices.search')} className="desk-filters">
           <input type="hidden" name="list" value={list} />
-          <div className="field desk-scan">
-            <label htmlFor="text">{t('invoices.search')}</label>
-            <input
-              id="text"
-              name="text"
-              type="search"
-              maxLength={100}
-              defaultValue={text}
-              autoComplete="off"
-              aria-keyshortcuts="/"
-              className="field-input"
-            />
-          </div>
+          <PhraseField label={t('invoices.search')} value={text} />
           <ShopSelect label={t('returns.shop')} any={t('returns.all_shops')} shops={shops} chosen={chosen} />
           <Button type="submit">{t('shell.search')}</Button>
         </Form>
@@ -190,7 +179,7 @@ function Upload() {
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <Form method="post" encType="multipart/form-data" reloadDocument className="desk-filters">
-      <div className="field desk-scan">
+      <div className="field desk-phrase">
         <label htmlFor="file">{t('invoices.file')}</label>
         <input
           id="file"

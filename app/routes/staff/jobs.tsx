@@ -3,7 +3,6 @@ import { shop } from '#app/context.ts'
 import { FailedMails } from '#app/staff/today/failed-mails.tsx'
 import { GivenUpJobs } from '#app/staff/today/given-up-jobs.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { GivenUpChoice, Reason } from '#contract/staff/given-up.ts'
@@ -50,11 +49,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function StaffJobs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { storefront } = useStorefront()
   const { jobs, mails, mayTryAgain, told } = loaderData
   return (
     <>
-      <PageHead title={`${t('desk.page_jobs')} – ${storefront.name}`} />
+      <PageHead title={t('desk.page_jobs')} />
       <h1>{t('desk.page_jobs')}</h1>
       <p className="mt-2 max-w-narrow text-muted">{t('desk-today.jobs_intro')}</p>
       <div className="mt-4 max-w-narrow">

@@ -66,7 +66,7 @@ export default function Log({ loaderData: { search, entries, next, actors } }: R
         </div>
         <Button type="submit">{t('shell.search')}</Button>
       </Form>
-      {entries.length === 0 && <p className="mt-6">{t(isSearch ? 'desk.log_none' : 'desk.log_empty')}</p>}
+      {entries.length === 0 && <p className="desk-empty">{t(isSearch ? 'desk.log_none' : 'desk.log_empty')}</p>}
       <ol className="desk-log">
         {entries.map((entry) => (
           <LogEntry key={entry.id} entry={entry} />

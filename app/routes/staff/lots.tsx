@@ -64,7 +64,7 @@ export default function Lots({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {found?.ok && code && !saved && <CountForm key={code} code={code} found={found.value} />}
       {lots.length === 0 ? (
-        <p className="mt-8 text-muted">{t('desk-packing.lots_none')}</p>
+        <p className="desk-empty">{t('desk-packing.lots_none')}</p>
       ) : (
         <ul className="pack-orders mt-8">
           {lots.map(({ gtin, lot, expiry, quantity, shelf, is }) => (

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { BulkForm } from '#app/staff/orders/bulk-form.tsx'
 import { BulkResults } from '#app/staff/orders/bulk-results.tsx'
+import { ChosenFilters } from '#app/staff/orders/chosen-filters.tsx'
 import { ManageViews } from '#app/staff/orders/manage-views.tsx'
 import { OrderFilters } from '#app/staff/orders/order-filters.tsx'
 import { OrderTable } from '#app/staff/orders/order-table.tsx'
@@ -101,6 +102,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         {bulk && <BulkResults {...bulk} />}
       </div>
       <OrderFilters filters={filters} storefronts={storefronts} />
+      <ChosenFilters filters={filters} storefronts={storefronts} />
       <div className="desk-orders-tools">
         <ManageViews views={views} isSavable={current !== ''} />
         {mayExport && orders.length > 0 && (
@@ -130,9 +132,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 function NothingFound({ isSearch }: { isSearch: boolean }) {
   const t = useTexts()
   const { path } = useStorefront()
-  if (!isSearch) return <p className="mt-6 max-w-narrow">{t('desk-orders.empty')}</p>
+  if (!isSearch) return <p className="desk-empty">{t('desk-orders.empty')}</p>
   return (
-    <div className="mt-6 grid max-w-narrow justify-items-start gap-3">
+    <div className="desk-empty">
       <p>
         <strong>{t('desk-orders.none')}</strong> {t('desk-orders.none_hint')}
       </p>

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { piecesField, readPieces } from '#app/checkout/pieces-form.ts'
 import { shop } from '#app/context.ts'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { returnPath } from '#app/staff/returns/return-row.tsx'
 import { shopName } from '#app/staff/shop-select.tsx'
@@ -66,20 +67,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
       <h1>{t('returns.new_title')}</h1>
       <p className="mt-2 max-w-narrow">{t('returns.new_text')}</p>
       <Form role="search" aria-label={t('returns.find_order')} className="desk-filters">
-        <div className="field desk-scan">
-          <label htmlFor="text">{t('returns.find_order')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            required
-            maxLength={100}
-            defaultValue={text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="field-input"
-          />
-        </div>
+        <PhraseField label={t('returns.find_order')} value={text} required />
         <Button type="submit">{t('shell.search')}</Button>
       </Form>
       {orders?.length === 0 && <p className="desk-empty">{t('returns.no_order', { text })}</p>}

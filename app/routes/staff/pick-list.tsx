@@ -28,7 +28,7 @@ export default function PickList({ loaderData: { orders, variants } }: Route.Com
       <PageHead title={t('desk-packing.pick_list')} />
       <PackingMenu />
       <h1>{t('desk-packing.pick_list')}</h1>
-      {variants.length === 0 && <p className="mt-4">{t('desk-packing.pick_none')}</p>}
+      {variants.length === 0 && <p className="desk-empty">{t('desk-packing.pick_none')}</p>}
       {variants.length > 0 && (
         <>
           <p className="mt-2">{t('desk-packing.pick_text')}</p>

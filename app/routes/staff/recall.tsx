@@ -72,7 +72,7 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
       {found && (
         <>
           {found.is && <p className="mt-6 font-semibold">{variantName(found.is, t)}</p>}
-          {found.parcels.length === 0 && <p className="mt-4">{t('desk-packing.recall_none')}</p>}
+          {found.parcels.length === 0 && <p className="desk-empty">{t('desk-packing.recall_none')}</p>}
           {found.parcels.length > 0 && !mayName && (
             <div className="mt-4 max-w-narrow">
               <Notice type="info">{t('desk-packing.recall_no_names')}</Notice>

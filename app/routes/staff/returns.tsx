@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { ReturnRow, returnPath } from '#app/staff/returns/return-row.tsx'
 import { ShopSelect } from '#app/staff/shop-select.tsx'
@@ -51,21 +52,7 @@ export default function Returns({ loaderData: { search, shops, returns, next } }
         </PageLink>
       </div>
       <Form role="search" aria-label={t('returns.search')} className="desk-filters">
-        <div className="field desk-scan">
-          <label htmlFor="text">{t('returns.scan')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            maxLength={100}
-            defaultValue={text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            // biome-ignore lint/a11y/noAutofocus: who opens this page has a scanner in the hand
-            autoFocus
-            className="field-input"
-          />
-        </div>
+        <PhraseField label={t('returns.scan')} value={text} autoFocus />
         <ShopSelect label={t('returns.shop')} any={t('returns.all_shops')} shops={shops} chosen={chosen} />
         <input type="hidden" name="list" value={list} />
         <Button type="submit">{t('shell.search')}</Button>

@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router'
 import { shop } from '#app/context.ts'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
 import { momentOf } from '#app/staff/moment.ts'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { ReviewCard } from '#app/staff/reviews/review-card.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -88,19 +89,7 @@ export default function Reviews({ loaderData: { search, reviews, next }, actionD
       </div>
       <Form role="search" aria-label={t('reviews.search')} className="desk-filters">
         <input type="hidden" name="list" value={list} />
-        <div className="field desk-scan">
-          <label htmlFor="text">{t('reviews.search')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            maxLength={100}
-            defaultValue={text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="field-input"
-          />
-        </div>
+        <PhraseField label={t('reviews.search')} value={text} />
         <Button type="submit">{t('shell.search')}</Button>
       </Form>
       <ListTabs

@@ -43,7 +43,11 @@ export default function Roles({ loaderData: { role: own, minutes } }: Route.Comp
                   {needsProof(act) && ' *'}
                 </th>
                 {staffRoles.map((role) => (
-                  <td key={role} data-own={role === own || undefined}>
+                  <td
+                    key={role}
+                    data-own={role === own || undefined}
+                    data-role={roleMay(role, act) ? t(roleTexts[role]) : undefined}
+                  >
                     {roleMay(role, act) ? (
                       <>
                         <Icon name="check" className="mx-auto size-5 text-primary" />

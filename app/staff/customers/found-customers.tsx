@@ -37,8 +37,8 @@ export function FoundCustomers({ search, found, storefronts, maySeeOrders }: Fou
   return (
     <>
       <p role="status" className="mt-6">
-        {(people.length > 0 || isNobody) && t('desk-customers.found', { count: people.length })}
-        {hasMore && ` ${t('desk-customers.more', { count: people.length })}`}
+        {hasMore && t('desk-customers.more', { count: people.length })}
+        {!hasMore && (people.length > 0 || isNobody) && t('desk-customers.found', { count: people.length })}
       </p>
       <ul className="customer-list">
         {people.map((person) => (

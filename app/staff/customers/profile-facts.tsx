@@ -1,3 +1,4 @@
+import { languageTexts } from '#app/staff/language-texts.ts'
 import { useTexts } from '#app/texts.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
@@ -45,7 +46,7 @@ export function ProfileFacts({ account, storefronts }: FactsProps) {
             )}
           </Fact>
           <Fact name={t('desk-customers.birthday')}>{birthday && formatDate(birthday)}</Fact>
-          <Fact name={t('desk-customers.language')}>{locale}</Fact>
+          <Fact name={t('desk-customers.language')}>{locale && t(languageTexts[locale])}</Fact>
           <Fact name={t('desk-customers.miles')}>{milesAndMore}</Fact>
           <Fact name={t('desk-customers.access')}>
             {[ways.join(', ') || t('desk-customers.no_way_in'), t('desk-customers.devices', { count: sessions })].join(

@@ -33,10 +33,10 @@ export function InvoiceRow({ invoice, shops, today }: InvoiceRowProps) {
         </p>
       </div>
       <div className="desk-row-facts">
-        <p>
-          <span className="desk-money">{formatMoney(open, { ...storefront.money, currency })}</span>{' '}
+        <p className="desk-row-tags">
           <span className="desk-tag">{t(stateTexts[state])}</span>
           {isUnpaid && dueOn < today && <strong className="desk-late">{t('invoices.overdue')}</strong>}
+          <span className="desk-money">{formatMoney(open, { ...storefront.money, currency })}</span>
         </p>
         <p className="text-muted text-sm">
           {t('invoices.due', { date: formatDate(dueOn) })}

@@ -1,13 +1,12 @@
-import { Form, useNavigation } from 'react-router'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
 import type { CurrencyCode } from '#contract/brand.ts'
 import { entryEnds } from '#contract/staff/invoices.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatMoney } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { EntryForm } from './entry-form.tsx'
 import { endTexts, outcomeTexts } from './outcome-texts.ts'
 
 type Found = Extract<Awaited<ReturnType<Shop['invoicesDesk']['list']>>, { ok: true }>['value']
@@ -46,66 +45,63 @@ type BookFormProps = { id: number; shops: readonly ShopName[]; titleId: string }
 
 function BookForm({ id, shops, titleId }: BookFormProps) {
   const t = useTexts()
-  const isUnderWay = useNavigation().state !== 'idle'
   return (
-    <details className="fold">
-      <summary aria-describedby={titleId}>{t('invoices.book_fold')}</summary>
-      <Form method="post" replace className="desk-acts">
-        <input type="hidden" name="entry" value={id} />
-        <div className="field">
-          <label htmlFor={`shop-${id}`}>{t('returns.shop')}</label>
-          <select id={`shop-${id}`} name="shop" className="field-input">
-            {shops.map((shop) => (
-              <option key={shop.id} value={shop.id}>
-                {shop.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`order-${id}`}>{t('invoices.order_number')}</label>
-          <input
-            id={`order-${id}`}
-            name="order"
-            required
-            inputMode="numeric"
-            pattern="\d{1,9}"
-            autoComplete="off"
-            className="field-input"
-          />
-        </div>
-        <Button type="submit" name="intent" value="book" disabled={isUnderWay}>
-          {t('invoices.book')}
-        </Button>
-        <p className="w-full text-muted text-sm">{t('invoices.book_note')}</p>
-      </Form>
-    </details>
+    <EntryForm
+      entry={id}
+      intent="book"
+      fold={t('invoices.book_fold')}
+      describedBy={titleId}
+      button={t('invoices.book')}
+      note={t('invoices.book_note')}
+    >
+      <div className="field">
+        <label htmlFor={`shop-${id}`}>{t('returns.shop')}</label>
+        <select id={`shop-${id}`} name="shop" className="field-input">
+          {shops.map((shop) => (
+            <option key={shop.id} value={shop.id}>
+              {shop.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`order-${id}`}>{t('invoices.order_number')}</label>
+        <input
+          id={`order-${id}`}
+          name="order"
+          required
+          inputMode="numeric"
+          pattern="\d{1,9}"
+          autoComplete="off"
+          className="field-input"
+        />
+      </div>
+    </EntryForm>
   )
 }
 
 function EndForm({ id, titleId }: { id: number; titleId: string }) {
   const t = useTexts()
-  const isUnderWay = useNavigation().state !== 'idle'
   return (
-    <details className="fold">
-      <summary aria-describedby={titleId}>{t('invoices.end_fold')}</summary>
-      <Form method="post" replace className="desk-acts">
-        <input type="hidden" name="entry" value={id} />
-        <div className="field">
-          <label htmlFor={`how-${id}`}>{t('invoices.how')}</label>
-          <select id={`how-${id}`} name="how" className="field-input">
-            {entryEnds.map((how) => (
-              <option key={how} value={how}>
-                {t(endTexts[how])}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Button type="submit" name="intent" value="end" look="secondary" disabled={isUnderWay}>
-          {t('invoices.end')}
-        </Button>
-        <p className="w-full text-muted text-sm">{t('invoices.end_note')}</p>
-      </Form>
-    </details>
+    <EntryForm
+      entry={id}
+      intent="end"
+      fold={t('invoices.end_fold')}
+      describedBy={titleId}
+      button={t('invoices.end')}
+      look="secondary"
+      note={t('invoices.end_note')}
+    >
+      <div className="field">
+        <label htmlFor={`how-${id}`}>{t('invoices.how')}</label>
+        <select id={`how-${id}`} name="how" className="field-input">
+          {entryEnds.map((how) => (
+            <option key={how} value={how}>
+              {t(endTexts[how])}
+            </option>
+          ))}
+        </select>
+      </div>
+    </EntryForm>
   )
 }

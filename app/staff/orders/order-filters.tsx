@@ -7,6 +7,7 @@ import { carrierCodes, carriers } from '#contract/checkout/carriers.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethods, paymentMethodTexts } from '#contract/payment.ts'
 import { type OrderFilters as Filters, oddities, placedStates } from '#contract/staff/order-list.ts'
+import { PhraseField } from '../phrase-field.tsx'
 import { oddityTexts } from './order-texts.ts'
 
 export type Storefront = { id: string; name: string }
@@ -24,24 +25,8 @@ export function OrderFilters({ filters, storefronts }: { filters: Filters; store
       aria-label={t('desk-orders.search')}
       className="desk-orders-search"
     >
-      <div className="desk-orders-phrase">
-        <div className="field">
-          <label htmlFor="text">{t('desk-orders.text')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            maxLength={100}
-            defaultValue={text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            aria-describedby="text-hint"
-            className="field-input"
-          />
-          <p id="text-hint" className="text-muted text-sm">
-            {t('desk-orders.text_hint')}
-          </p>
-        </div>
+      <div className="desk-filters max-w-narrow">
+        <PhraseField label={t('desk-orders.text')} value={text} hint={t('desk-orders.text_hint')} />
         <Button type="submit">{t('desk-orders.apply')}</Button>
       </div>
       <details className="fold desk-orders-fold">

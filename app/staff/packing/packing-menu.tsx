@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useDeskPlace } from '#app/staff/use-desk-place.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -14,15 +14,11 @@ const places = [
 export function PackingMenu() {
   const t = useTexts()
   const { path } = useStorefront()
-  const { pathname } = useLocation()
+  const here = useDeskPlace()
   return (
     <nav aria-label={t('desk-packing.menu')} className="packing-menu">
       {places.map((place) => (
-        <PageLink
-          key={place.path}
-          to={path(place.path)}
-          aria-current={pathname === path(place.path) ? 'page' : undefined}
-        >
+        <PageLink key={place.path} to={path(place.path)} aria-current={here === place.path ? 'page' : undefined}>
           {t(place.label)}
         </PageLink>
       ))}

@@ -16,7 +16,7 @@ export function WaitingOrders({ orders, pathOf }: WaitingOrdersProps) {
   const t = useTexts()
   if (orders.length === 0)
     return (
-      <section className="pack-none">
+      <section className="desk-empty">
         <h2 className="title-sm">{t('desk-packing.none')}</h2>
         <p>{t('desk-packing.none_text')}</p>
       </section>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
+import { languageTexts } from '#app/staff/language-texts.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,13 +19,6 @@ export type CheckAnswer = {
   preview?: { amount: number; shipping: number }
   values?: CheckValues
 }
-
-const languageTexts = {
-  de: 'returns.in_german',
-  en: 'returns.in_english',
-  it: 'returns.in_italian',
-  fr: 'returns.in_french',
-} as const
 
 type CheckReturnProps = { found: Opened; answer: CheckAnswer | undefined }
 

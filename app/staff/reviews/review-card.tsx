@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { languageTexts } from '#app/staff/language-texts.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,13 +17,6 @@ const noticedTexts = {
   'telephone number': 'reviews.noticed_telephone',
   'rude word': 'reviews.noticed_rude',
   'possible harm': 'reviews.noticed_harm',
-} as const
-
-const languageTexts = {
-  de: 'returns.in_german',
-  en: 'returns.in_english',
-  it: 'returns.in_italian',
-  fr: 'returns.in_french',
 } as const
 
 /** `kept`: what somebody has typed for it that was not saved. */

@@ -16,7 +16,7 @@ export function FailedMails({ mails, mayTryAgain }: FailedMailsProps) {
       <h2 id="mails" className="title-sm">
         {t('desk-today.mails')}
       </h2>
-      {mails.length === 0 && <p className="mt-2 text-muted">{t('desk-today.no_mails')}</p>}
+      {mails.length === 0 && <p className="desk-empty">{t('desk-today.no_mails')}</p>}
       <ul className="desk-given-up">
         {mails.map((kind) => {
           const { brand, template, attempts } = kind

@@ -19,7 +19,7 @@ export function GivenUpJobs({ jobs, mayTryAgain }: GivenUpJobsProps) {
       <h2 id="jobs" className="title-sm">
         {t('desk-today.jobs')}
       </h2>
-      {jobs.length === 0 && <p className="mt-2 text-muted">{t('desk-today.no_jobs')}</p>}
+      {jobs.length === 0 && <p className="desk-empty">{t('desk-today.no_jobs')}</p>}
       <ul className="desk-given-up">
         {jobs.map((kind) => (
           <JobKind key={kind.name} kind={kind} mayTryAgain={mayTryAgain} />
