@@ -60,11 +60,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Ids that a sequence gives, salts and hashes are not the same. */
-async function digestsOf(db: Db) {
+async function digestsOf(db: Db, of: readonly string[] = tables) {
   const given = "'{id,salt,reason_digest,hash}'::text[]"
   const digest = (table: string) =>
     `select '${table}' as table, count(*)::int as count, md5(string_agg((to_jsonb(one) - ${given})::text, ' ' order by (to_jsonb(one) - ${given})::text)) as digest from ${table} one`
-  const { rows } = await db.execute(sql.raw(`${tables.map(digest).join(' union all ')} order by 1`))
+  const { rows } = await db.execute(sql.raw(`${of.map(digest).join(' union all ')} order by 1`))
   return rows
 }
 
@@ -111,6 +111,18 @@ describe('a large demo', () => {
 
   test('has every index and constraint again', async () => {
     expect(await structure(database.db)).toEqual(before)
+  })
+
+  test('has orders that are described as their payments say', async () => {
+    const { db } = database
+    const written = await digestsOf(db, ['orders'])
+    // What the trigger writes when an order is changed, and the day that it notes when an order is placed.
+    await db.execute(sql`update orders set email = email`)
+    expect(await digestsOf(db, ['orders'])).toEqual(written)
+    const { rows } = await db.execute(sql`
+      select number from orders join payments on payments.id = payment_id
+      where promised_on is distinct from (snapshot -> 'delivery' ->> 'max')::date`)
+    expect(rows).toEqual([])
   })
 
   test('has invoices with references that a bank can carry', async () => {
