@@ -3,7 +3,9 @@ import { brands } from '#brands/all.ts'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
+import { filledTables } from '#server/shop/large/operations.ts'
 import { deskQueries } from '#server/testing/desk-queries.ts'
+import { openPlanner } from '#server/testing/query-plans.ts'
 import { readOptions } from './options.ts'
 import { progress } from './running-shop.ts'
 import { printTable } from './table.ts'
@@ -12,6 +14,7 @@ const help = `npm run bench:desk
 
 How long every list and search of the desk takes on one connection, with typical and with nasty wishes, on the PostgreSQL
 of DATABASE_URL, which npm run demo:large has filled. Beside it stands what a database can do at best: one order by its key.
+Statements that would read a large table from beginning to end are listed below.
 
   --rounds N    how many rounds of 100 requests each (3)
   --short       one round of 10 requests: only to see that it works
@@ -58,6 +61,10 @@ async function main() {
     progress(`Measuring ${queries.length} lists and searches, ${requests} requests each, among ${await sizeOf(db)}`)
     for (const [name, run] of queries) table.push([name, ...(await measure(run, requests))])
     printTable('On one connection, in ms', ['', 'first', 'median', 'p99'], table)
+    const planner = await openPlanner({ url, tables: filledTables })
+    for (const [name, run] of queries)
+      for (const read of await planner.wholeReadsOf(run)) console.log(`Reads a whole table: ${name}: ${read}`)
+    await planner.close()
   } finally {
     await database.close()
   }

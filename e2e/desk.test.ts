@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { deskPaths } from '#app/routes.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'

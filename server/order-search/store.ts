@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { brands } from '#brands/all.ts'
-import { type OrderFilters, type StaffOrder, waitingStates } from '#contract/staff/order-list.ts'
+import { type OrderFilters, placedStates, type StaffOrder, waitingStates } from '#contract/staff/order-list.ts'
 import type { Db } from '#server/database/database.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
 import { centsOf, indexedValues, type Meaning, meaningsOf, wordsOf } from './rules.ts'
@@ -102,11 +102,29 @@ function wishes({ filters, products, today }: Search): SQL[] {
 /** How many orders are looked at one by one for each that is wanted, before the indexes of the filters are asked. */
 const patience = 100
 
+/** Orders that a phrase or something odd leads to are few, and found by that. All others are found state by state. */
+const hasOwnIndex = ({ text, odd }: OrderFilters) => text !== undefined || odd === 'refund' || odd === 'return'
+
+/** The states that the wishes admit. */
+const statesOf = ({ state, odd }: OrderFilters) =>
+  (state?.length ? state : placedStates).filter((one) => odd !== 'late' || waitingStates.includes(one))
+
+/**
+ * All orders that the wishes admit, by the indexes of these; `offset 0` keeps the planner from walking along the orders.
+ * One state after the other: the planner would know of a frequent one, and read the whole table for it.
+ */
+function allMatches({ filters }: Search, wanted: readonly SQL[]): SQL {
+  if (hasOwnIndex(filters)) return sql`select created_at, id from orders where ${both(wanted)} offset 0`
+  return sql`
+    select created_at, id from json_array_elements_text(${JSON.stringify(statesOf(filters))}::json) state (name)
+    cross join lateral (select created_at, id from orders where state = state.name and ${both(wanted)} offset 0) found`
+}
+
 /**
  * The orders that all filters admit, in the order of their creation. Nobody can know whether a combination of filters
  * is frequent or rare, and what is fast for the one is slow for the other. So the newest orders are looked at one by one
- * first: that finds a page of a frequent combination at once. If it does not, the combination is rare, and its orders are
- * collected by the indexes and sorted; `offset 0` keeps the planner from walking on instead.
+ * first: that finds a page of a frequent combination at once, and all there is if nothing is filtered. If it does not,
+ * the combination is rare, and its orders are collected by the indexes and sorted.
  */
 function orderListQuery(search: Search): SQL {
   const { filters, count, today } = search
@@ -114,19 +132,18 @@ function orderListQuery(search: Search): SQL {
   const inOrder = sql`order by created_at${direction}, id${direction}`
   const along = stretch(filters)
   const wanted = wishes(search)
+  const isRare = sql`(select count(*) from recent) < ${count}`
+  const rest = sql`, rest as materialized (
+      select created_at, id from (${allMatches(search, [isRare, ...along, ...wanted])}) found ${inOrder} limit ${count}
+    )`
   return sql`
     with recent as materialized (
       select created_at, id from (
         select created_at, id, state, brand, country, payment_method, shipping, total, name_words, promised_on
         from orders where ${both(along)} ${inOrder} limit ${count * patience}
       ) orders where ${both(wanted)} ${inOrder} limit ${count}
-    ), rest as materialized (
-      select created_at, id from (
-        select created_at, id from orders
-        where (select count(*) from recent) < ${count} and ${both([...along, ...wanted])} offset 0
-      ) found ${inOrder} limit ${count}
-    ), page as (
-      select id from recent where (select count(*) from recent) = ${count} union all select id from rest
+    )${wanted.length > 0 ? rest : sql``}, page as (
+      ${wanted.length > 0 ? sql`select id from recent where not ${isRare} union all select id from rest` : sql`select id from recent`}
     )
     select id, brand, number::text as number, created_at as "createdAt", state, name, email, country, total, refunded,
       currency as currency_code, nullif(payment_method, '') as payment_method, shipping as shipping_method,

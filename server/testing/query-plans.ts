@@ -35,19 +35,22 @@ function wholeReads(
 const isQuery = ({ text }: Statement) => /^\s*(select|with|insert|update|delete)\b/i.test(text)
 
 /**
- * Asks PostgreSQL how it would carry out statements if these tables had so many times as many rows. Their statistics are
- * changed for the length of a transaction, so nothing that happens meanwhile, such as an automatic ANALYZE, has an effect.
+ * Asks PostgreSQL how it carries out statements, or how it would if these tables had so many times as many rows. For
+ * that their statistics are changed for the length of a transaction, so nothing that happens meanwhile, such as an
+ * automatic ANALYZE, has an effect.
  */
-export async function openPlanner({ url, tables, times }: { url: string; tables: readonly string[]; times: number }) {
+export async function openPlanner({ url, tables, times }: { url: string; tables: readonly string[]; times?: number }) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
-  await client.query('analyze')
-  await client.query(
-    `update pg_class set reltuples = reltuples * $2 where relnamespace = 'public'::regnamespace
-       and (relname = any($1) or oid in (select indexrelid from pg_index where indrelid::regclass::text = any($1)))`,
-    [tables, times],
-  )
+  if (times !== undefined) {
+    await client.query('analyze')
+    await client.query(
+      `update pg_class set reltuples = reltuples * $2 where relnamespace = 'public'::regnamespace
+         and (relname = any($1) or oid in (select indexrelid from pg_index where indrelid::regclass::text = any($1)))`,
+      [tables, times],
+    )
+  }
   return {
     /** The tables that the work reads as a whole, each with the statement that does. */
     async wholeReadsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { unpackedBaskets } from './setup.ts'
 
 type Step = { at: SQL; type: SQL; actor: SQL; details: SQL }
 
@@ -97,23 +98,27 @@ const steps: readonly Step[] = [
   ),
 ]
 
-/** About nine events for each order, in the order in which they happened to it. */
+const caseOfStep = (what: (step: Step) => SQL) =>
+  sql`case event.step ${sql.join(
+    steps.map((step, place) => sql`when ${sql.raw(String(place))} then ${what(step)}`),
+    sql` `,
+  )} end`
+
+/** About nine events for each order, in the order in which they happened to it. What did not happen is not described. */
 export async function insertEvents(db: Db, part: SQL) {
-  const rows = steps.map(
-    ({ at, type, actor, details }, place) => sql`(${sql.raw(String(place))}, ${at}, ${type}, ${actor}, ${details})`,
-  )
+  const moments = steps.map(({ at }, place) => sql`(${sql.raw(String(place))}, ${at})`)
+  const actor = caseOfStep(({ actor }) => actor)
   await db.execute(sql`
     insert into order_events (order_id, at, type, actor, actor_id, details)
-    select orders.id, event.at, event.type, event.actor, case event.actor when 'customer' then orders.customer_id
-      when 'staff' then large.pick(staff.ids, large.share(orders.n, 80)) end, event.details
+    select orders.id, event.at, ${caseOfStep(({ type }) => type)}, ${actor}, case ${actor} when 'customer' then orders.customer_id
+      when 'staff' then large.pick(staff.ids, large.share(orders.n, 80)) end, ${caseOfStep(({ details }) => details)}
     from large.orders orders
-    join large.baskets basket using (place, basket)
+    join ${unpackedBaskets} basket using (place, basket)
     left join large.refunds back on back.n = orders.n
     left join large.dues due on due.n = orders.n
     cross join (select array_agg(id order by email) as ids from users where role = 'staff') staff
     cross join lateral (
-      select at, type, actor, details from (values ${sql.join(rows, sql`, `)}) one (step, at, type, actor, details)
-      where at is not null order by at, step
+      select step, at from (values ${sql.join(moments, sql`, `)}) one (step, at) where at is not null order by at, step
     ) event
     where ${part}`)
 }

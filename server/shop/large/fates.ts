@@ -9,7 +9,8 @@ const settling = sql`interval '1 minute'`
 /**
  * Draws when each order was placed, by whom, and what became of it by now. More and more orders come over the years, and
  * some customers order much more often than others. Moments that have not come yet are null, so the last days are as in a
- * shop that is open: orders to pack, parcels on their way, returns that nobody has checked.
+ * shop that is open: orders to pack, parcels on their way, returns that nobody has checked. `offset 0` has each step done
+ * once: the planner would draw the same share again for every step after it.
  */
 export async function drawOrders(db: Db, { orders, customers }: LargeDemo, baskets: number) {
   const guests = sql`(select count(*) - ${customers}::bigint from large.people)`
@@ -27,6 +28,7 @@ export async function drawOrders(db: Db, { orders, customers }: LargeDemo, baske
         large.present() - interval '1 day' * 365 * ${years}::int
           * (1 - (sqrt(0.36 + 1.6 * large.share(n, 22)) - 0.6) / 0.8) as created_at
       from generate_series(1, ${orders}::bigint) n
+      offset 0
     ), placed as (
       select drawn.*, people.id as customer_id, place.brand, place.place,
         floor(large.share(n, 23) ^ 1.5 * ${baskets}::int)::int as basket, coalesce(numbers.last, 100000) as last_number,
@@ -35,6 +37,7 @@ export async function drawOrders(db: Db, { orders, customers }: LargeDemo, baske
         extract(year from created_at at time zone 'Europe/Zurich')::int as year
       from drawn join large.people people using (person) join large.places place on place.place = home
       left join order_numbers numbers using (brand)
+      offset 0
     ), packed as (
       select *, case when large.share(n, 30) < 0.03 then large.past(created_at + interval '1 hour' * (0.2 + large.share(n, 31)))
           end as cancelled_at,
@@ -43,28 +46,34 @@ export async function drawOrders(db: Db, { orders, customers }: LargeDemo, baske
         created_at + interval '1 hour' * case when large.share(n, 34) < 0.97 then 12 + 30 * large.share(n, 35)
           else 48 + 120 * large.share(n, 35) end as shipped_at
       from placed
+      offset 0
     ), sent as (
       select *, large.past(case when cancelled_at is null then shipped_at end) as left_at,
         case when large.share(n, 36) < 0.002 then 'lost' when large.share(n, 36) < 0.004 then 'back' end as missing
       from packed
+      offset 0
     ), arrived as (
       select *, case when missing is not null then large.past(left_at + interval '5 days') end as missing_at,
         case when missing is null then large.past(left_at + interval '1 hour' * (20 + 60 * large.share(n, 37))) end as delivered_at
       from sent
+      offset 0
     ), returned as (
       select *, case when large.share(n, 40) < 0.04
           then large.past(delivered_at + interval '1 day' * (1 + 9 * large.share(n, 41))) end as return_at
       from arrived
+      offset 0
     ), received as (
       select *, case when large.share(n, 42) < 0.95
           then large.past(return_at + interval '1 day' * (2 + 4 * large.share(n, 43))) end as received_at
       from returned
+      offset 0
     ), checked as (
       select received.*, large.past(received_at + interval '1 hour' * (4 + 40 * large.share(n, 44))) as checked_at,
         large.share(n, 45) < 0.5 or line_count = 1 as is_whole_return, large.share(n, 46) < 0.08 as is_refused,
         coalesce(documents.last, 0) as last_document
       from received join large.baskets using (place, basket)
       left join (select brand, year, last from document_numbers where type = 'invoice') documents using (brand, year)
+      offset 0
     )
     select n, large.id('order', n), large.id('payment', n), large.id('cart', n), person, customer_id, brand, place, basket,
       last_number + row_number() over (partition by brand order by created_at, n), year,

@@ -1,27 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { unpackedBaskets } from './setup.ts'
 
 /** Purchases that came to nothing, for each order. */
 const abandonedPerOrder = 0.05
 
-const address = sql`basket.address || people.address`
-
 /** The snapshot of a basket, as the person's own. */
 const snapshot = sql`
-  basket.snapshot || jsonb_build_object('email', people.email, 'customerId', people.id,
-    'delivery', jsonb_build_object('min', large.day(created_at) + arrival[1], 'max', large.day(created_at) + arrival[2]),
-    'cart', basket.cart || jsonb_build_object('id', cart_id, 'shop_cart_id', cart_id, 'created_at', created_at,
+  jsonb_set(basket.snapshot || jsonb_build_object('email', people.email, 'customerId', people.id,
+      'delivery', jsonb_build_object('min', large.day(created_at) + arrival[1], 'max', large.day(created_at) + arrival[2])),
+    '{cart}', basket.cart || jsonb_build_object('id', cart_id, 'shop_cart_id', cart_id, 'created_at', created_at,
       'customer_email', people.email, 'account_id', people.account_id::text,
       'customer', case when people.id is not null then jsonb_build_object('id', people.id, 'email', people.email,
         'first_name', first_name, 'last_name', last_name, 'account_id', people.account_id::text,
         'miles_and_more_number', null) end,
       'bonus_points', case when people.id is not null then jsonb_build_object('points', points) end,
-      'billing_address', ${address}, 'shipping_address', ${address}))`
+      'billing_address', people.address, 'shipping_address', people.address))`
 
 const fromOrders = sql`
   from large.orders orders join large.people people using (person)
   join large.places place using (place)
-  join large.baskets basket using (place, basket)`
+  join ${unpackedBaskets} basket using (place, basket)`
 
 export async function insertPayments(db: Db, part: SQL) {
   const columns = sql`insert into payments (id, brand, cart_id, cart_version, method, state, amount, currency, snapshot, is_closed,
@@ -40,13 +39,16 @@ export async function insertPayments(db: Db, part: SQL) {
     ${fromOrders} where ${part} and large.share(orders.n, 60) < ${abandonedPerOrder}`)
 }
 
+/** With what a trigger would copy from each payment. */
 export async function insertOrders(db: Db, part: SQL) {
   await db.execute(sql`
     insert into orders (id, brand, number, payment_id, customer_id, email, state, total, currency, tags, created_at, paid_at,
-      refunded_at, refunded, confirmed_at)
+      refunded_at, refunded, confirmed_at, country, payment_method, shipping, name, name_words, promised_on)
     select orders.id, orders.brand, number, payment_id, people.id, people.email, orders.state, total, place.currency, '{}',
       created_at, case when method = 'invoice' then due.paid_at else created_at end,
-      case when back.amount = total then back.at end, coalesce(back.amount, 0), created_at + interval '1 minute'
+      case when back.amount = total then back.at end, coalesce(back.amount, 0), created_at + interval '1 minute', place.country,
+      case when total > 0 then method else '' end, shipping_code, first_name || ' ' || last_name, name_words,
+      large.day(created_at) + arrival[2]
     ${fromOrders} left join large.refunds back on back.n = orders.n left join large.dues due on due.n = orders.n where ${part}`)
 }
 
@@ -66,7 +68,7 @@ export async function insertInvoices(db: Db, part: SQL) {
     select large.id('invoice', orders.n), orders.brand, 'invoice', year, sequence,
       'INV-' || year || '-' || lpad(sequence::text, 6, '0'), orders.id, orders.id, place.locale, created_at + interval '1 minute',
       basket.facts || jsonb_build_object('orderNumber', number::text, 'orderedOn', large.day(created_at),
-        'billTo', ${address}, 'shipTo', ${address}, 'payment', case when method = 'invoice'
+        'billTo', people.address, 'shipTo', people.address, 'payment', case when method = 'invoice'
           then jsonb_build_object('kind', 'open', 'dueOn', due.due_on, 'reference', due.reference, 'iban', place.iban)
           else jsonb_build_object('kind', 'paid', 'method', method, 'on', large.day(created_at)) end)
     ${fromOrders} left join large.dues due on due.n = orders.n where ${part}`)

@@ -9,13 +9,15 @@ const guestsPerOrder = 0.12
 export async function drawPeople(db: Db, { customers, orders }: LargeDemo) {
   const all = customers + Math.max(1, Math.round(orders * guestsPerOrder))
   await db.execute(sql`create unlogged table large.people (person bigint primary key, id text, home int, first_name text,
-    last_name text, email text, address jsonb, house text, account_id bigint)`)
+    last_name text, email text, name_words tsvector, address jsonb, house text, account_id bigint)`)
   await db.execute(sql`
     insert into large.people
     select person, case when person <= ${customers} then large.id('user', person)::text end, place, first_name, last_name,
       translate(lower(first_name || '.' || last_name), 'äöüéèàçëêïîñ ', 'aoueeaceeiin') || '.' || person || '@example.com',
-      jsonb_build_object('first_name', first_name, 'last_name', last_name, 'street', street, 'street_number', house_number,
-        'postcode', postcode, 'city', city, 'country_code', country),
+      to_tsvector('simple', lower(regexp_replace(normalize(concat_ws(' ', first_name, last_name, first_name, last_name), NFD),
+        '[\\u0300-\\u036f]', '', 'g'))),
+      blank.address || jsonb_build_object('first_name', first_name, 'last_name', last_name, 'street', street,
+        'street_number', house_number, 'postcode', postcode, 'city', city, 'country_code', country),
       house || ' ' || house_number,
       case when person <= ${customers} then (select coalesce(max(account_id), 100000) from customers) + person end
     from generate_series(1, ${all}::bigint) person
@@ -24,6 +26,7 @@ export async function drawPeople(db: Db, { customers, orders }: LargeDemo) {
       large.pick(last, large.share(person, 3)) as last_name, floor(large.share(person, 4) * streets)::int as number,
       (1 + floor(large.share(person, 5) * 120))::int::text as house_number) drawn
     join large.streets using (place, number)
+    join (select place, address from large.baskets where basket = 0) blank using (place)
     order by person`)
   await db.execute(sql`analyze large.people`)
 }
