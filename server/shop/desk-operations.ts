@@ -9,7 +9,9 @@ import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
+import { webhooksForRequest } from '#server/webhooks/webhooks-for-request.ts'
 import { customerDesk } from './customer-desk.ts'
 import { once } from './once.ts'
 import { orderWriter } from './order-writer.ts'
@@ -43,6 +45,10 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    webhooks: () => {
+      const key = keyFor(services.secret, 'webhooks')
+      return webhooksForRequest({ db, key, ...config.webhooks, brands, now, staff })
+    },
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }

@@ -68,6 +68,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_in_order')
       .on(table.endpointId, table.subject, table.id)
       .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_probe')
+      .on(table.endpointId, table.triedAt.asc().nullsFirst(), table.id)
+      .where(sql`${table.state} = 'waiting'`),
     index('webhook_deliveries_list').on(table.endpointId, table.state, table.id),
     index('webhook_deliveries_newest').on(table.endpointId, table.id),
     index('webhook_deliveries_types').on(table.endpointId, table.type, table.id),
