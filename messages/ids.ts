@@ -13,7 +13,9 @@ import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
 import type deskPacking from './de/desk-packing.json'
 import type deskReturns from './de/desk-returns.json'
+import type deskStock from './de/desk-stock.json'
 import type deskToday from './de/desk-today.json'
+import type deskWebhooks from './de/desk-webhooks.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -57,6 +59,8 @@ type Groups = {
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder
   'desk-customers': typeof deskCustomers
+  'desk-stock': typeof deskStock
+  'desk-webhooks': typeof deskWebhooks
   document: typeof document
   entry: typeof entry
   staff: typeof staff

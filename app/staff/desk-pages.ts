@@ -22,6 +22,7 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },
   { path: '/staff/log', label: 'desk.page_log', about: 'desk.about_log', act: 'see-audit-log' },
+  { path: '/staff/webhooks', label: 'desk.page_webhooks', about: 'desk.about_webhooks', act: 'manage-webhooks' },
   { path: '/staff/people', label: 'desk.page_people', about: 'desk.about_people', act: 'manage-staff' },
   { path: '/staff/roles', label: 'desk.page_roles', about: 'desk.about_roles' },
   { path: '/staff/second-factor', label: 'desk.page_factor', about: 'desk.about_factor' },

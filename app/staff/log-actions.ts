@@ -60,5 +60,13 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'customer/erase': 'desk-customers.log_erase',
   'customer/keep': 'desk-customers.log_keep',
   'customer/merge': 'desk-customers.log_merge',
+  'webhook/add': 'desk-webhooks.log_add',
+  'webhook/change': 'desk-webhooks.log_change',
+  'webhook/rotate': 'desk-webhooks.log_rotate',
+  'webhook/switch-on': 'desk-webhooks.log_on',
+  'webhook/switch-off': 'desk-webhooks.log_off',
+  'webhook/remove': 'desk-webhooks.log_remove',
+  'webhook/test': 'desk-webhooks.log_test',
+  'webhook/replay': 'desk-webhooks.log_replay',
   'demo/remove': 'desk.log_demo_remove',
 }

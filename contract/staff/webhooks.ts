@@ -28,6 +28,11 @@ export type EndpointState = (typeof endpointStates)[number]
 export const deliveryStates = ['waiting', 'accepted', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+export const EndpointId = z.uuid()
+export const DeliveryId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** The endpoint as the page has shown it. */
+export const EndpointVersion = z.coerce.number().int().positive().max(1_000_000_000)
+
 /** What staff enter about an endpoint. */
 export const EndpointWish = z.object({
   url: z.string().trim().min(1).max(500),
@@ -39,6 +44,9 @@ export const EndpointWish = z.object({
 })
 export type EndpointWish = z.infer<typeof EndpointWish>
 
+/** From which day on events that were given up are sent again. */
+export const ReplaySince = z.iso.date()
+
 /** Which deliveries are listed, as it stands in the address. What cannot be read is left out. */
 export const DeliveryQuery = z.object({
   state: z.enum(deliveryStates).optional().catch(undefined),
@@ -46,6 +54,6 @@ export const DeliveryQuery = z.object({
     .enum([...webhookTypes, 'test'])
     .optional()
     .catch(undefined),
-  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+  before: DeliveryId.optional().catch(undefined),
 })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>

@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       'desk-packing',
       'desk-returns',
       'desk-today',
+      'desk-webhooks',
       'staff',
       'order',
       'payment',

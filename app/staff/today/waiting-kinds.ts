@@ -46,5 +46,6 @@ export const waitingKinds: Readonly<Record<WaitingKind, KindView>> = {
   content: { title: 'desk-today.kind_content', about: 'desk-today.about_content' },
   jobs: { title: 'desk-today.kind_jobs', about: 'desk-today.about_jobs', page: '/staff/jobs' },
   mails: { title: 'desk-today.kind_mails', about: 'desk-today.about_mails', page: '/staff/jobs' },
+  webhooks: { title: 'desk-today.kind_webhooks', about: 'desk-today.about_webhooks', page: '/staff/webhooks' },
   errors: { title: 'desk-today.kind_errors', about: 'desk-today.about_errors', page: '/staff/errors' },
 }
