@@ -14,6 +14,7 @@ export type DeskPage = {
 const deskPages: readonly DeskPage[] = [
   { path: '/staff/orders', label: 'desk.page_orders', about: 'desk.about_orders', act: 'see-orders' },
   { path: '/staff/packing', label: 'desk.page_packing', about: 'desk.about_packing', act: 'pack' },
+  { path: '/staff/stock', label: 'desk.page_stock', about: 'desk.about_stock', act: 'manage-stock' },
   { path: '/staff/customers', label: 'desk.page_customers', about: 'desk.about_customers', act: 'find-customer' },
   { path: '/staff/returns', label: 'desk.page_returns', about: 'desk.about_returns', act: 'check-return' },
   { path: '/staff/reviews', label: 'desk.page_reviews', about: 'desk.about_reviews', act: 'moderate-review' },

@@ -192,6 +192,7 @@ export const stock = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.variantId] }),
+    index('stock_levels').on(table.productId, table.variantId).where(sql`${table.level} is not null`),
     check('stock_level', sql`${table.level} > 0`),
     check('stock_stop_order', sql`not ${table.stopOrder} or ${table.onHand} >= 0`),
     check('stock_reserved', sql`${table.reserved} >= 0`),

@@ -74,6 +74,7 @@ CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("e
 CREATE INDEX "webhook_deliveries_types" ON "webhook_deliveries" USING btree ("endpoint_id","type","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_age" ON "webhook_deliveries" USING btree ("happened_at");--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_delivery_id_stock_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."stock_deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "stock_levels" ON "stock" USING btree ("product_id","variant_id") WHERE "stock"."level" is not null;--> statement-breakpoint
 CREATE INDEX "stock_movements_of_variant" ON "stock_movements" USING btree ("product_id","variant_id","id");--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_level" CHECK ("stock"."level" > 0);--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_cause" CHECK (("stock_movements"."cause" in ('order', 'cancel', 'return')) = ("stock_movements"."order_id" is not null)

@@ -10,6 +10,7 @@ import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-re
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
 import { keyFor } from '#server/secrets/secret.ts'
+import { stockForRequest } from '#server/stock/stock-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
 import { webhooksForRequest } from '#server/webhooks/webhooks-for-request.ts'
 import { customerDesk } from './customer-desk.ts'
@@ -45,6 +46,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    stock: () => stockForRequest({ db, locale, may: (act) => staff().may(act) }),
     webhooks: () => {
       const key = keyFor(services.secret, 'webhooks')
       return webhooksForRequest({ db, key, ...config.webhooks, brands, now, staff })

@@ -6,7 +6,7 @@ const level = (level: Partial<StockLevel>): StockLevel => ({
   variant: 'v',
   available: 50,
   stopOrder: false,
-  sold: 0,
+  sold: 0, level: null,
   ...level,
 })
 

@@ -9,7 +9,7 @@ const waitingActs = {
   invoices: 'book-payment',
   transfers: 'book-payment',
   reviews: 'moderate-review',
-  stock: 'manage-goods',
+  stock: 'manage-stock',
   content: 'manage-goods',
   jobs: 'try-again',
   mails: 'try-again',

@@ -38,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       'desk-orders',
       'desk-packing',
       'desk-returns',
+      'desk-stock',
       'desk-today',
       'desk-webhooks',
       'staff',

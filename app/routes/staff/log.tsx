@@ -21,6 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'desk-orders',
       'desk-packing',
       'desk-returns',
+      'desk-stock',
       'desk-today',
       'desk-webhooks',
     ),
