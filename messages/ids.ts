@@ -15,7 +15,9 @@ import type deskPacking from './de/desk-packing.json'
 import type deskPlanning from './de/desk-planning.json'
 import type deskReturns from './de/desk-returns.json'
 import type deskSales from './de/desk-sales.json'
+import type deskStock from './de/desk-stock.json'
 import type deskToday from './de/desk-today.json'
+import type deskWebhooks from './de/desk-webhooks.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
 import type error from './de/error.json'
@@ -61,6 +63,8 @@ type Groups = {
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder
   'desk-customers': typeof deskCustomers
+  'desk-stock': typeof deskStock
+  'desk-webhooks': typeof deskWebhooks
   document: typeof document
   entry: typeof entry
   staff: typeof staff

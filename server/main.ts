@@ -31,6 +31,7 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { loadDemoData, refuseDemoData } from '#server/shop/demo-data.ts'
 import { openServices } from '#server/shop/open-services.ts'
 import type { Services } from '#server/shop/services.ts'
+import { startSender } from '#server/webhooks/start-sender.ts'
 
 /** The application as the built server has it, or as the development server reloads it after each change. */
 export type LoadedApp = {
@@ -143,12 +144,17 @@ async function openShop(
     log,
   )
 
+  const webhooks = startLater(
+    () => startSender({ database, log, key: keyFor(services.secret, 'webhooks'), ...config.webhooks }),
+    log,
+  )
+
   return {
     /** No request and no job is cut off: those under way come to their end before anything closes. */
     async stop() {
       if (isStopping) return
       isStopping = true
-      await Promise.all([stopListening(server), workers.stop()])
+      await Promise.all([stopListening(server), workers.stop(), webhooks.stop()])
       await background.settled()
       await resources.disposeAsync()
     },

@@ -14,6 +14,7 @@ export type DeskPage = {
 const deskPages: readonly DeskPage[] = [
   { path: '/staff/orders', label: 'desk.page_orders', about: 'desk.about_orders', act: 'see-orders' },
   { path: '/staff/packing', label: 'desk.page_packing', about: 'desk.about_packing', act: 'pack' },
+  { path: '/staff/stock', label: 'desk.page_stock', about: 'desk.about_stock', act: 'manage-stock' },
   { path: '/staff/customers', label: 'desk.page_customers', about: 'desk.about_customers', act: 'find-customer' },
   { path: '/staff/returns', label: 'desk.page_returns', about: 'desk.about_returns', act: 'check-return' },
   { path: '/staff/reviews', label: 'desk.page_reviews', about: 'desk.about_reviews', act: 'moderate-review' },
@@ -25,6 +26,7 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },
   { path: '/staff/log', label: 'desk.page_log', about: 'desk.about_log', act: 'see-audit-log' },
+  { path: '/staff/webhooks', label: 'desk.page_webhooks', about: 'desk.about_webhooks', act: 'manage-webhooks' },
   { path: '/staff/people', label: 'desk.page_people', about: 'desk.about_people', act: 'manage-staff' },
   { path: '/staff/roles', label: 'desk.page_roles', about: 'desk.about_roles' },
   { path: '/staff/second-factor', label: 'desk.page_factor', about: 'desk.about_factor' },

@@ -27,10 +27,12 @@ export const actTexts: Readonly<Record<StaffAct, MessageId>> = {
   'book-payment': 'desk.act_book_payment',
   'moderate-review': 'desk.act_moderate_review',
   'manage-goods': 'desk.act_manage_goods',
+  'manage-stock': 'desk.act_manage_stock',
   'see-figures': 'desk.act_see_figures',
   'see-errors': 'desk.act_see_errors',
   'try-again': 'desk.act_try_again',
   'see-audit-log': 'desk.act_see_audit_log',
+  'manage-webhooks': 'desk.act_manage_webhooks',
   'manage-staff': 'desk.act_manage_staff',
   'erase-customer': 'desk.act_erase_customer',
 }

@@ -27,10 +27,12 @@ const rights = {
   'book-payment': { roles: ['finance'], needsProof: true },
   'moderate-review': { roles: ['service', 'merchandise'] },
   'manage-goods': { roles: ['merchandise'] },
+  'manage-stock': { roles: ['merchandise', 'warehouse'] },
   'see-figures': { roles: ['merchandise', 'finance'] },
   'see-errors': { roles: [] },
   'try-again': { roles: [] },
   'see-audit-log': { roles: [] },
+  'manage-webhooks': { roles: [], needsProof: true },
   'manage-staff': { roles: [], needsProof: true },
   'erase-customer': { roles: [], needsProof: true },
 } as const satisfies Record<string, Right>

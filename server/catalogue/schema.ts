@@ -189,9 +189,13 @@ export const stock = pgTable(
     stopOrder: boolean().notNull(),
     /** What the catalogue file said last: only another number there is a new count, the same one undoes no sale. */
     counted: integer().notNull(),
+    /** Staff are told when fewer are free. Null if only the sales decide. */
+    level: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.variantId] }),
+    index('stock_levels').on(table.productId, table.variantId).where(sql`${table.level} is not null`),
+    check('stock_level', sql`${table.level} > 0`),
     check('stock_stop_order', sql`not ${table.stopOrder} or ${table.onHand} >= 0`),
     check('stock_reserved', sql`${table.reserved} >= 0`),
   ],

@@ -54,6 +54,8 @@ export type Config = {
   partners?: Remote
   /** Who is told of errors besides the shop's own table; `browserDsn` is for visitors who allow statistics. */
   sentry: { dsn?: string; browserDsn?: string }
+  /** `toLocalhost`: whether others are told of events also on the shop's own machine, without encryption. */
+  webhooks: { toLocalhost: boolean }
   /** What maps know the shop by; browsers see it. */
   mapsKey?: string
   brands: readonly Brand[]
@@ -124,6 +126,8 @@ export function readConfig(
     mistakes.push(`${fulfilmentKeys.join(', ')} must be set for FULFILMENT=remote`)
   if (given.FULFILMENT === 'demo' && given.SHOP_MODE === 'live')
     mistakes.push('FULFILMENT must be desk or remote in live mode: the demo ships nothing')
+  if (given.WEBHOOKS_TO_LOCALHOST === 'yes' && given.SHOP_MODE === 'live')
+    mistakes.push('WEBHOOKS_TO_LOCALHOST is for demos: in live mode webhooks go to the internet only')
   if (given.METRICS_FROM) mistakes.push('METRICS_FROM is not read any more: set METRICS_TOKEN')
   const ofDatatrans = datatransKeys.filter((key) => given[key]).length
   if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length)
@@ -175,6 +179,7 @@ export function readConfig(
     mileage,
     partners,
     sentry: { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN },
+    webhooks: { toLocalhost: env.WEBHOOKS_TO_LOCALHOST === 'yes' },
     mapsKey: env.MAPS_KEY,
     brands: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },

@@ -108,6 +108,7 @@ export const Environment = z.object({
     .default('shop_'),
   SENTRY_DSN: dataSourceName.optional(),
   SENTRY_BROWSER_DSN: dataSourceName.optional(),
+  WEBHOOKS_TO_LOCALHOST: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   MAPS_KEY: z.string().optional(),
 })
 export type Environment = z.infer<typeof Environment>

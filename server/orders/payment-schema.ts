@@ -98,6 +98,22 @@ export const stockReservations = pgTable(
   ],
 )
 
+/** Files of suppliers' deliveries that were booked, each once. */
+export const stockDeliveries = pgTable(
+  'stock_deliveries',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** The SHA-256 of its bytes: the same file is not booked twice without a word. */
+    hash: text().notNull(),
+    lines: integer().notNull(),
+    pieces: integer().notNull(),
+    at: moment().notNull().defaultNow(),
+    staffId: text(),
+  },
+  (table) => [index().on(table.hash)],
+)
+
 /** Every change of the stock on hand, which is the sum of these changes. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -106,15 +122,27 @@ export const stockMovements = pgTable(
     productId: text().notNull(),
     variantId: text().notNull(),
     change: integer().notNull(),
-    /** `cancel` and `return`: what an order had taken is back on the shelf. */
-    cause: text().$type<'count' | 'order' | 'cancel' | 'return'>().notNull(),
+    /**
+     * `cancel` and `return`: what an order had taken is back on the shelf. `count`: by the catalogue file, or by staff at
+     * the desk. `delivery`: it came from a supplier.
+     */
+    cause: text().$type<'count' | 'order' | 'cancel' | 'return' | 'delivery'>().notNull(),
     orderId: uuid(),
     at: moment().notNull().defaultNow(),
+    /** Who of the staff; null if it was nobody's act. */
+    staffId: text(),
+    /** Why a count differs, in the words of who counted. */
+    reason: text(),
+    deliveryId: uuid().references(() => stockDeliveries.id),
   },
   (table) => [
-    index().on(table.productId, table.variantId),
+    index('stock_movements_of_variant').on(table.productId, table.variantId, table.id),
     index().on(table.orderId),
-    check('stock_movements_cause', sql`(${table.cause} <> 'count') = (${table.orderId} is not null)`),
+    check(
+      'stock_movements_cause',
+      sql`(${table.cause} in ('order', 'cancel', 'return')) = (${table.orderId} is not null)
+        and (${table.cause} = 'delivery') = (${table.deliveryId} is not null)`,
+    ),
   ],
 )
 

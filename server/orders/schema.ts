@@ -30,7 +30,14 @@ import { payments } from './payment-schema.ts'
 const moment = () => timestamp({ withTimezone: true })
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-export { type PaymentStage, paymentAliases, payments, stockMovements, stockReservations } from './payment-schema.ts'
+export {
+  type PaymentStage,
+  paymentAliases,
+  payments,
+  stockDeliveries,
+  stockMovements,
+  stockReservations,
+} from './payment-schema.ts'
 
 /** The last order number of each storefront. */
 export const orderNumbers = pgTable('order_numbers', { brand: text().primaryKey(), last: integer().notNull() })

@@ -24,6 +24,8 @@ const everyGroup = Object.keys({
   checkout: true,
   desk: true,
   'desk-returns': true,
+  'desk-webhooks': true,
+  'desk-stock': true,
   'desk-today': true,
   'desk-sales': true,
   'desk-planning': true,

@@ -57,6 +57,9 @@ export const contents: readonly Content[] = [
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'bonus points', table: 'bonus_points' },
   { name: 'conversions of bonus points', table: 'bonus_conversions' },
+  { name: 'attempts to tell others', table: 'webhook_attempts' },
+  { name: 'what others are told', table: 'webhook_deliveries' },
+  { name: 'endpoints of others', table: 'webhook_endpoints' },
   { name: 'lines of returns', table: 'return_lines' },
   { name: 'returns', table: 'returns' },
   { name: 'lines of refunds', table: 'refund_lines' },
@@ -128,6 +131,7 @@ export const contents: readonly Content[] = [
   { name: 'counts of A/B tests', table: 'ab_test_counts' },
   { name: 'findings for the desk', table: 'desk_checks' },
   { name: 'movements of stock', table: 'stock_movements' },
+  { name: 'deliveries of suppliers', table: 'stock_deliveries' },
 ]
 const jobs: Content = { name: 'jobs', schema: 'pgboss', table: 'job' }
 

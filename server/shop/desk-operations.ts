@@ -12,7 +12,10 @@ import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-re
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
 import { salesForRequest } from '#server/sales/sales-for-request.ts'
+import { keyFor } from '#server/secrets/secret.ts'
+import { stockForRequest } from '#server/stock/stock-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
+import { webhooksForRequest } from '#server/webhooks/webhooks-for-request.ts'
 import { customerDesk } from './customer-desk.ts'
 import { once } from './once.ts'
 import { orderWriter } from './order-writer.ts'
@@ -57,6 +60,11 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
         may: (act) => staff().may(act),
       }),
     sales: () => salesForRequest({ ...request, db, brands, texts: salesWords, may: (act) => staff().may(act) }),
+    stock: () => stockForRequest({ db, locale, may: (act) => staff().may(act) }),
+    webhooks: () => {
+      const key = keyFor(services.secret, 'webhooks')
+      return webhooksForRequest({ db, key, ...config.webhooks, brands, now, staff })
+    },
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }

@@ -48,6 +48,7 @@ import { announceRenewalsJob, type RenewalJobDependencies, renewSubscriptionsJob
 import { orderSubscribedWorker } from '#server/subscriptions/subscribe-worker.ts'
 import { checkForDeskJob } from '#server/today/jobs.ts'
 import type { CheckDependencies } from '#server/today/operations.ts'
+import { sweepWebhooksJob } from '#server/webhooks/jobs.ts'
 import { sweepWishlistsJob } from '#server/wishlist/jobs.ts'
 import { contentFaults } from './content-faults.ts'
 import { orderWriter } from './order-writer.ts'
@@ -80,6 +81,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   forgetCountsJob,
   deleteAccountsJob,
   sweepWishlistsJob,
+  sweepWebhooksJob,
   sweepCartsJob,
   sweepAppointmentsJob,
   sweepErrorsJob,

@@ -7,6 +7,7 @@ const level = (level: Partial<StockLevel>): StockLevel => ({
   available: 50,
   stopOrder: false,
   sold: 0,
+  level: null,
   ...level,
 })
 
@@ -18,6 +19,8 @@ test.for<[what: string, level: Partial<StockLevel>, isLow: boolean]>([
   ['none, and it can be ordered all the same', { available: 0 }, false],
   ['none, and it is sold out by that', { available: 0, stopOrder: true }, true],
   ['one was sold that is still to come', { available: -1 }, true],
+  ['19 of a level of 20', { available: 19, level: 20 }, true],
+  ['20 of a level of 20', { available: 20, level: 20 }, false],
 ])('%s', ([, wish, isLow]) => {
   expect(lowStock([level(wish)])).toHaveLength(isLow ? 1 : 0)
 })

@@ -41,13 +41,18 @@ export type StockLevel = {
   stopOrder: boolean
   /** In the last `daysOfSales` days. */
   sold: number
+  /** Set by staff; null if only the sales decide. */
+  level: number | null
 }
 
 /** How many days the stock lasts, if it sells on as it did. */
 const cover = ({ available, sold }: StockLevel) => (sold > 0 ? (available * daysOfSales) / sold : 0)
 
 const isLow = (level: StockLevel) =>
-  level.available < 0 || (level.available === 0 && level.stopOrder) || (level.sold > 0 && cover(level) < daysOfCover)
+  level.available < 0 ||
+  (level.level !== null && level.available < level.level) ||
+  (level.available === 0 && level.stopOrder) ||
+  (level.sold > 0 && cover(level) < daysOfCover)
 
 /** The variants that have to be ordered, the most urgent first. */
 export const lowStock = (levels: readonly StockLevel[]): Omit<Finding, 'since'>[] =>

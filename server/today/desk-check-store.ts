@@ -26,9 +26,10 @@ export async function readStockLevels(db: Db, now: Date): Promise<StockLevel[]> 
       where created_at > ${now.toISOString()}::timestamptz - ${daysOfSales} * interval '1 day' and state <> 'cancelled'
       group by product_id, variant_id)
     select product_id as product, variant_id as variant, on_hand - reserved as available, stop_order as "stopOrder",
-      coalesce(sold, 0) as sold
+      coalesce(sold, 0) as sold, level
     from stock join products using (product_id) left join sold using (product_id, variant_id)
-    where is_active and not discontinued and (sold > 0 or on_hand - reserved < 0 or stop_order and on_hand = reserved)`)
+    where is_active and not discontinued and (sold > 0 or on_hand - reserved < 0 or stop_order and on_hand = reserved
+      or on_hand - reserved < level)`)
   return rows
 }
 

@@ -32,7 +32,7 @@ async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
 }
 
 dbTest('each role is told what waits for it, and nothing else', async ({ db }) => {
-  expect(Object.keys((await viewOf(db, 'warehouse')).of)).toEqual(['orders', 'returns'])
+  expect(Object.keys((await viewOf(db, 'warehouse')).of)).toEqual(['orders', 'returns', 'stock'])
   expect(Object.keys((await viewOf(db, 'merchandise')).of)).toEqual(['reviews', 'stock', 'content'])
   expect(Object.keys((await viewOf(db, 'finance')).of)).toEqual(['refunds', 'parcels', 'invoices', 'transfers'])
   expect(Object.keys((await viewOf(db, 'lead')).of)).toEqual(kindsFor('lead'))

@@ -9,11 +9,12 @@ const waitingActs = {
   invoices: 'book-payment',
   transfers: 'book-payment',
   reviews: 'moderate-review',
-  stock: 'manage-goods',
+  stock: 'manage-stock',
   content: 'manage-goods',
   jobs: 'try-again',
   mails: 'try-again',
   errors: 'see-errors',
+  webhooks: 'manage-webhooks',
 } as const satisfies Record<string, StaffAct>
 
 export type WaitingKind = keyof typeof waitingActs
@@ -31,3 +32,5 @@ export const mostCounted = 100
 export const mostNamed = 3
 /** A parcel that has come back is checked within so many days. */
 export const daysToCheck = 3
+/** A receiver of webhooks that has not answered for so long is mentioned; one that is stopped always. */
+export const hoursOfSilence = 6

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { deadJobs } from '#server/jobs/queue.ts'
-import { daysToCheck, mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
+import { daysToCheck, hoursOfSilence, mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
 
 /** One thing that waits; which fields it has depends on its kind. */
 export type WaitingThing = {
@@ -95,6 +95,12 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
   errors: () => sql`
     select first_at as since, brand, name, false as "isLate"
     from error_groups where done_at is null order by first_at`,
+  webhooks: ({ now }) => sql`
+    select coalesce(failing_since, created_at) as since, coalesce(nullif(description, ''), url) as name, false as "isLate"
+    from webhook_endpoints
+    where state = 'stopped'
+      or state = 'on' and failing_since < ${now.toISOString()}::timestamptz - ${hoursOfSilence}::int * interval '1 hour'
+    order by 1`,
 }
 
 const checkedAt = (kind: WaitingKind) => sql`(select checked_at from desk_checks where kind = ${kind})`

@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router'
+import { momentOf } from '#app/staff/moment.ts'
+import { queryOf } from '#app/staff/query-of.ts'
+import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { type DeliveryQuery, deliveryStates, webhookTypes } from '#contract/staff/webhooks.ts'
+import { dot } from '#contract/web/dot.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { deliveryStateTexts, typeTexts } from './webhook-texts.ts'
+
+type Opened = Extract<Awaited<ReturnType<Shop['webhooks']['endpoint']>>, { ok: true }>['value']
+type DeliveryListProps = Pick<Opened, 'deliveries' | 'next'> & {
+  endpoint: string
+  query: DeliveryQuery
+  shops: readonly ShopName[]
+}
+
+/** What an endpoint was told, or will be, newest first. */
+export function DeliveryList({ endpoint, deliveries, next, query, shops }: DeliveryListProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { state, type } = query
+  const isSearch = state !== undefined || type !== undefined
+  return (
+    <section aria-labelledby="deliveries" className="mt-10">
+      <h2 id="deliveries" className="title-sm">
+        {t('desk-webhooks.deliveries')}
+      </h2>
+      <Form role="search" aria-label={t('desk-webhooks.deliveries')} className="desk-filters">
+        <div className="field">
+          <label htmlFor="state">{t('desk-webhooks.state')}</label>
+          <select id="state" name="state" defaultValue={state ?? ''} aria-keyshortcuts="/" className="field-input">
+            <option value="">{t('desk-webhooks.any')}</option>
+            {deliveryStates.map((one) => (
+              <option key={one} value={one}>
+                {t(deliveryStateTexts[one])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="type">{t('desk-webhooks.event')}</label>
+          <select id="type" name="type" defaultValue={type ?? ''} className="field-input">
+            <option value="">{t('desk-webhooks.any')}</option>
+            {[...webhookTypes, 'test' as const].map((one) => (
+              <option key={one} value={one}>
+                {t(typeTexts[one])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit">{t('desk-webhooks.filter')}</Button>
+      </Form>
+      {deliveries.length === 0 && (
+        <p className="desk-empty">{t(isSearch ? 'desk-webhooks.none_found' : 'desk-webhooks.none_yet')}</p>
+      )}
+      <ul className="desk-rows">
+        {deliveries.map((one) => (
+          <li key={one.id}>
+            <div>
+              <Link to={path(`/staff/webhooks/${endpoint}/${one.id}`)} className="desk-row-link">
+                {t(typeTexts[one.type])}
+              </Link>
+              <p className="text-muted text-sm wrap-anywhere">
+                {[
+                  momentOf(new Date(one.happenedAt)),
+                  one.brand && shopName(shops, one.brand),
+                  one.type !== 'test' && one.subject,
+                ]
+                  .filter(Boolean)
+                  .join(dot)}
+              </p>
+            </div>
+            <div className="desk-row-facts">
+              <p>
+                <span className="desk-tag" data-state={one.state}>
+                  {t(deliveryStateTexts[one.state])}
+                </span>
+              </p>
+              <p className="text-muted text-sm">
+                {[
+                  one.status ?? one.problem,
+                  one.state === 'waiting' &&
+                    one.triedAt &&
+                    t('desk-webhooks.next_at', { time: momentOf(new Date(one.nextAt)) }),
+                ]
+                  .filter(Boolean)
+                  .join(dot)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {next !== undefined && (
+          <Link to={`?${queryOf({ state, type, before: String(next) })}`} className={buttonClass('secondary')}>
+            {t('desk-webhooks.older')}
+          </Link>
+        )}
+        {isSearch && (
+          <Link to="?" className={buttonClass('plain')}>
+            {t('desk-webhooks.show_all')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

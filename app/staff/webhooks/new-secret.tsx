@@ -1,0 +1,19 @@
+import { useTexts } from '#app/texts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** The secret of an endpoint, which nobody can read again later. */
+export function NewSecret({ secret }: { secret: string }) {
+  const t = useTexts()
+  return (
+    <Notice type="success">
+      <p>{t('desk-webhooks.secret_once')}</p>
+      <input
+        readOnly
+        value={secret}
+        aria-label={t('desk-webhooks.secret')}
+        onFocus={(event) => event.target.select()}
+        className="field-input webhook-secret"
+      />
+    </Notice>
+  )
+}

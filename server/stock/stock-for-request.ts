@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { LocaleCode } from '#contract/brand.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { readGtin } from '#contract/staff/gtin.ts'
+import type { StaffAct } from '#contract/staff/roles.ts'
+import { type CountInput, type LevelInput, type StockQuery, VariantName } from '#contract/staff/stock.ts'
+import type { Db } from '#server/database/database.ts'
+import { bookDelivery, changeLevel, checkDelivery, countStock, type DeliveryFile, shelfOf } from './operations.ts'
+import { readMovements, readStock, readVariant, readWaitingFor, type WaitingFor } from './store.ts'
+
+type StockRequest = {
+  db: Db
+  locale: LocaleCode
+  may: (act: StaffAct) => Promise<Result<{ userId: string }, { code: 'not-found' }>>
+}
+
+const pageLength = 50
+
+/** What is on the shelves, for who looks after it. */
+export function stockForRequest({ db, locale, may }: StockRequest) {
+  const allowed = () => may('manage-stock')
+  return {
+    async list({ list, text, after }: StockQuery) {
+      const staff = await allowed()
+      if (!staff.ok) return staff
+      const gtin = text === undefined ? undefined : readGtin(text)
+      const words = text === undefined ? [] : text.split(/\s+/).slice(0, 8)
+      const place = VariantName.safeParse(namesIn(after ?? ''))
+      const search = { locale, list, words, gtin, after: place.success ? place.data : undefined, most: pageLength + 1 }
+      const found = await readStock(db, search)
+      const variants = found.slice(0, pageLength)
+      const last = found.length > pageLength ? variants.at(-1) : undefined
+      return ok({ variants, next: last && `${last.product} ${last.variant}` })
+    },
+
+    async variant(name: VariantName, before: number | undefined) {
+      const staff = await allowed()
+      if (!staff.ok) return staff
+      const variant = await readVariant(db, name, locale)
+      if (!variant) return err({ code: 'not-found' })
+      const [waiting, moved] = await Promise.all([
+        readWaitingFor(db, name),
+        readMovements(db, name, before, pageLength + 1),
+      ])
+      const movements = moved.slice(0, pageLength)
+      const shelf = shelfOf(variant.onHand, waiting)
+      const next = moved.length > pageLength ? movements.at(-1)?.id : undefined
+      return ok({ variant, shelf, waiting: inTurn(waiting, shelf), movements, next })
+    },
+
+    async count(name: VariantName, input: CountInput) {
+      const staff = await allowed()
+      return staff.ok ? countStock(db, staff.value.userId, name, input) : staff
+    },
+    async changeLevel(name: VariantName, input: LevelInput) {
+      const staff = await allowed()
+      return staff.ok ? changeLevel(db, staff.value.userId, name, input) : staff
+    },
+    /** An id for the next file, for who may book one. */
+    async newDelivery() {
+      const staff = await allowed()
+      return staff.ok ? ok({ id: randomUUID() }) : staff
+    },
+    async checkDelivery(bytes: Uint8Array) {
+      const staff = await allowed()
+      return staff.ok ? checkDelivery(db, bytes) : staff
+    },
+    async bookDelivery(file: DeliveryFile) {
+      const staff = await allowed()
+      return staff.ok ? bookDelivery(db, staff.value.userId, file) : staff
+    },
+  }
+}
+
+/** `product variant`, as addresses have it: neither has a blank. */
+function namesIn(text: string) {
+  const [product, variant] = text.split(' ')
+  return { product, variant }
+}
+
+/** The orders in their order, each with how many of its pieces are not on the shelf. */
+function inTurn(waiting: readonly WaitingFor[], shelf: number) {
+  let left = Math.max(0, shelf)
+  return waiting.map((order) => {
+    const there = Math.min(left, order.pieces)
+    left -= there
+    return { ...order, missing: order.pieces - there }
+  })
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditBooks } from '#server/shop/books.ts'
+import { lens } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { bookDelivery, changeLevel, checkDelivery, countStock } from './operations.ts'
+import { stockForRequest } from './stock-for-request.ts'
+import { readMovements, readStock } from './store.ts'
+
+const gtin = '09521000000018'
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: OrderShop
+let name: { product: string; variant: string }
+const other = { product: '', variant: 'none' }
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openOrderShop(database)
+  const order = await shop.buy(shop.visitor(), lens(1))
+  const { rows } = await database.db.execute<{ product: string; variant: string }>(
+    sql`select product_id as product, variant_id as variant from order_lines where order_id = ${order.id}`,
+  )
+  const [bought] = rows
+  if (!bought) throw new Error('nothing was bought')
+  name = bought
+  await shop.ship(order.id)
+  await database.db.execute(sql`
+    insert into variant_codes (gtin, product_id, variant_id, options) values (${gtin}, ${name.product}, ${name.variant}, '{}')`)
+})
+afterAll(async () => {
+  expect(await auditBooks(database.db)).toEqual([])
+  await database.close()
+})
+
+/** Ten are on the shelf, nobody waits. */
+beforeEach(async () => {
+  const { rows } = await database.db.execute<{ id: string }>(sql`select id from orders where state <> 'shipped'`)
+  for (const { id } of rows) await shop.ship(id)
+  await setStock(10)
+})
+
+async function setStock(onHand: number, stopOrder = false) {
+  await database.db.execute(sql`
+    insert into stock (product_id, variant_id, on_hand, stop_order, counted)
+    values (${name.product}, ${name.variant}, 0, false, 0) on conflict do nothing`)
+  await database.db.execute(sql`
+    with before as (select on_hand from stock where product_id = ${name.product} and variant_id = ${name.variant}),
+    changed as (
+      update stock set on_hand = ${onHand}, stop_order = ${stopOrder}, level = null
+      where product_id = ${name.product} and variant_id = ${name.variant})
+    insert into stock_movements (product_id, variant_id, change, cause)
+    select ${name.product}, ${name.variant}, ${onHand}::int - on_hand, 'count' from before`)
+}
+
+const desk = () =>
+  stockForRequest({
+    db: database.db,
+    locale: 'de',
+    may: async (act) =>
+      act === 'manage-stock' ? { ok: true, value: { userId: 'paul' } } : { ok: false, error: { code: 'not-found' } },
+  })
+async function look() {
+  const opened = await desk().variant(name, undefined)
+  if (!opened.ok) throw new Error('no such variant')
+  return opened.value
+}
+const count = (counted: number, shelf: number) =>
+  countStock(database.db, 'paul', name, { counted, shelf, reason: 'Inventur' })
+const onHand = async () => (await look()).variant.onHand
+const newestMovement = async () => (await readMovements(database.db, name, undefined, 1))[0]
+
+test('a count of 8 instead of 10 takes 2 away, and says who and why', async () => {
+  expect(await count(8, 10)).toEqual({ ok: true, value: { change: -2 } })
+  expect(await onHand()).toBe(8)
+  expect(await newestMovement()).toMatchObject({ change: -2, cause: 'count', reason: 'Inventur' })
+  const { rows } = await database.db.execute(
+    sql`select actor, action, details from audit_log where subject = ${name.product} order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ actor: 'paul', action: 'stock/count', details: { variant: name.variant, from: 10, to: 8 } }])
+})
+
+test('three sold between counting and typing stay sold: 9 of 10 on the shelf leave 6 for sale', async () => {
+  await shop.buy(shop.visitor(), lens(3))
+  expect((await look()).shelf).toBe(10)
+  expect(await count(9, 10)).toEqual({ ok: true, value: { change: -1 } })
+  expect(await onHand()).toBe(6)
+})
+
+test('a parcel that left, or another count, makes the count of before worthless', async () => {
+  const order = await shop.buy(shop.visitor(), lens(3))
+  await shop.ship(order.id)
+  expect(await count(10, 10)).toEqual({ ok: false, error: { code: 'counted-meanwhile', shelf: 7 } })
+  expect(await count(5, 7)).toMatchObject({ ok: true })
+  expect(await count(6, 7)).toEqual({ ok: false, error: { code: 'counted-meanwhile', shelf: 5 } })
+  expect(await onHand()).toBe(5)
+})
+
+test('of two counts at the same time one is booked', async () => {
+  const both = await Promise.all([count(8, 10), count(8, 10)])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await onHand()).toBe(8)
+})
+
+test('what sells only what is there cannot be counted below what was sold', async () => {
+  await setStock(3, true)
+  await shop.buy(shop.visitor(), lens(2))
+  expect(await count(1, 3)).toEqual({ ok: false, error: { code: 'too-few' } })
+  expect(await onHand()).toBe(1)
+})
+
+test('a level of 12 puts 10 on the list; of two who change it the second is refused', async () => {
+  const low = async () => {
+    const list = await desk().list({ list: 'low' })
+    return list.ok ? list.value.variants.map(({ variant }) => variant) : []
+  }
+  expect(await low()).toEqual([])
+  expect((await changeLevel(database.db, 'paul', name, { level: 12, before: null })).ok).toBe(true)
+  expect(await changeLevel(database.db, 'rita', name, { level: 5, before: null })).toMatchObject({ ok: false })
+  expect(await low()).toEqual([name.variant])
+  await changeLevel(database.db, 'paul', name, { level: 10, before: 12 })
+  expect(await low()).toEqual([])
+})
+
+test('two of five wait for a delivery, the one who came first gets hers', async () => {
+  await setStock(2)
+  const first = await shop.buy(shop.visitor(), lens(2))
+  const second = await shop.buy(shop.visitor(), lens(3))
+  const { waiting, variant } = await look()
+  expect(variant.onHand).toBe(-3)
+  expect(waiting.map(({ number, pieces, missing }) => [number, pieces, missing])).toEqual([
+    [Number(first.number), 2, 0],
+    [Number(second.number), 3, 3],
+  ])
+})
+
+const file = (text: string) => new TextEncoder().encode(text)
+const book = (text: string, more: { id?: string; isWanted?: boolean } = {}) =>
+  bookDelivery(database.db, 'paul', {
+    id: randomUUID(),
+    name: 'supplier.csv',
+    bytes: file(text),
+    isWanted: false,
+    ...more,
+  })
+
+test('a delivery of 12 and 5 is booked with its lots, once however often its form is sent', async () => {
+  const text = `gtin;quantity;lot;expiry\n${gtin};12;L1;2027-05-31\n${gtin};5;L2;\n`
+  const id = randomUUID()
+  expect(await checkDelivery(database.db, file(text))).toEqual({
+    ok: true,
+    value: { lines: 2, pieces: 17, faults: [], bookedAt: null },
+  })
+  const done = { ok: true, value: { lines: 2, pieces: 17 } }
+  expect(await book(text, { id })).toEqual(done)
+  expect(await book(text, { id, isWanted: true })).toEqual(done)
+  expect(await onHand()).toBe(27)
+  expect(await newestMovement()).toMatchObject({ change: 17, cause: 'delivery', delivery: 'supplier.csv' })
+  const { rows } = await database.db.execute(
+    sql`select lot, quantity, expiry::text from stock_lots where gtin = ${gtin} order by lot`,
+  )
+  expect(rows).toEqual([
+    { lot: 'L1', quantity: 12, expiry: '2027-05-31' },
+    { lot: 'L2', quantity: 5, expiry: null },
+  ])
+  // The same file again, with the line ends of another system.
+  expect(await book(text.replaceAll('\n', '\r\n'))).toEqual({ ok: false, error: { code: 'booked-before' } })
+  expect(await book(text, { isWanted: true })).toEqual(done)
+  expect(await onHand()).toBe(44)
+})
+
+test('one line that does not fit, and nothing of the file is booked', async () => {
+  const { rows } = await database.db.execute<{ sku: string }>(
+    sql`select sku from products where product_id = ${name.product}`,
+  )
+  const sku = rows[0]?.sku ?? ''
+  const text = `sku;variant;quantity;lot\n${sku};${name.variant};4;\nNOPE;;1;\n${sku};${name.product}:sph99;1;\n`
+  expect(await checkDelivery(database.db, file(text))).toMatchObject({
+    value: {
+      lines: 1,
+      faults: [
+        { line: 3, fault: 'unknown-sku', value: 'NOPE' },
+        { line: 4, fault: 'unknown-variant' },
+      ],
+    },
+  })
+  expect(await book(text)).toEqual({ ok: false, error: { code: 'faults' } })
+  expect(await book(`gtin;quantity\n${gtin};1\n${gtin};-1`)).toEqual({ ok: false, error: { code: 'faults' } })
+  expect(await onHand()).toBe(10)
+})
+
+test('stock is found by words, SKU and GTIN, page by page', async () => {
+  const found = async (text: string) => {
+    const list = await desk().list({ list: 'all', text })
+    return list.ok ? list.value.variants.map(({ variant }) => variant) : []
+  }
+  expect(await found('9521000000018')).toEqual([name.variant])
+  expect(await found(name.product)).toContain(name.variant)
+  expect(await found('100%_nothing')).toEqual([])
+  const all = await readStock(database.db, {
+    locale: 'de',
+    list: 'all',
+    words: [],
+    gtin: undefined,
+    after: undefined,
+    most: 3,
+  })
+  const [first, ...rest] = all
+  const next = await readStock(database.db, {
+    locale: 'de',
+    list: 'all',
+    words: [],
+    gtin: undefined,
+    after: first ?? other,
+    most: 2,
+  })
+  expect(next).toEqual(rest)
+})

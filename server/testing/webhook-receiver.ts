@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type Received = { id: string; type: string; subject: string; turn: number; body: string }
+
+/** A program of somebody else that listens, and checks signatures by itself as Standard Webhooks describes them. */
+export async function startReceiver() {
+  const received: Received[] = []
+  const state = { secrets: [] as string[], answer: (_: Received): number | 'never' => 204 }
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await text(incoming)
+    const { headers } = incoming
+    const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
+    const signatures = String(headers['webhook-signature']).split(' ')
+    const isSigned = state.secrets.every((secret) => {
+      const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+      return signatures.includes(
+        `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+      )
+    })
+    if (!isSigned) return void outgoing.writeHead(401).end('The signature is wrong')
+    const { type, data } = JSON.parse(body)
+    const event: Received = { id, type, subject: data.order?.id ?? '', turn: data.turn ?? 0, body }
+    const status = state.answer(event)
+    if (status === 'never') return
+    if (status < 300) received.push(event)
+    outgoing.writeHead(status).end(status < 300 ? '' : `Not now: ${status}`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    /** What was accepted. */
+    received,
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeliveryQuery, DeliveryState, EndpointState, WebhookType } from '#contract/staff/webhooks.ts'
+import type { Db } from '#server/database/database.ts'
+
+export type EndpointRow = {
+  id: string
+  url: string
+  description: string
+  types: WebhookType[]
+  brands: string[]
+  withContact: boolean
+  state: EndpointState
+  version: number
+  acceptedAt: string | null
+  failingSince: string | null
+  retryAt: string | null
+  olderUntil: string | null
+  /** `mostCounted` at most. */
+  waiting: number
+  failed: number
+}
+
+/** Counting ends here, so that the page costs the same however much waits. */
+export const mostCounted = 1000
+
+const counted = (state: DeliveryState) => sql`(select count(*)::int from (
+  select from webhook_deliveries where endpoint_id = endpoint.id and state = ${state} limit ${mostCounted}) found)`
+
+export async function readEndpoints(db: Db, id?: string): Promise<EndpointRow[]> {
+  const { rows } = await db.execute<EndpointRow>(sql`
+    select id, url, description, types, brands, with_contact as "withContact", state, version, accepted_at as "acceptedAt",
+      failing_since as "failingSince", retry_at as "retryAt", older_until as "olderUntil", ${counted('waiting')} as waiting,
+      ${counted('failed')} as failed
+    from webhook_endpoints endpoint
+    where state <> 'removed' ${id === undefined ? sql`` : sql`and id = ${id}::uuid`} order by created_at, id`)
+  return rows
+}
+
+export type DeliveryRow = {
+  id: number
+  eventId: string
+  type: WebhookType | 'test'
+  brand: string | null
+  subject: string
+  state: DeliveryState
+  happenedAt: string
+  triedAt: string | null
+  nextAt: string
+  /** Of the last attempt. */
+  status: number | null
+  problem: string | null
+}
+
+const columns = sql`delivery.id::float8 as id, event_id as "eventId", type, brand, subject, state,
+  happened_at as "happenedAt", tried_at as "triedAt", next_at as "nextAt", status, problem`
+
+/** Newest first, from an index whatever is asked. Exported for the test that reads its plan. */
+export function deliveriesQuery(endpoint: string, { state, type, before }: DeliveryQuery, most: number): SQL {
+  const wishes = [
+    state && sql`and state = ${state}`,
+    type && sql`and type = ${type}`,
+    before !== undefined && sql`and delivery.id < ${before}::bigint`,
+  ].filter((wish) => wish !== undefined && wish !== false)
+  return sql`
+    select ${columns} from webhook_deliveries delivery left join lateral (
+      select status, problem from webhook_attempts where delivery_id = delivery.id order by id desc limit 1) last on true
+    where endpoint_id = ${endpoint}::uuid ${wishes.length > 0 ? sql.join(wishes as SQL[], sql` `) : sql``}
+    order by delivery.id desc limit ${most}::int`
+}
+
+export async function readDeliveries(db: Db, endpoint: string, query: DeliveryQuery, most: number) {
+  const { rows } = await db.execute<DeliveryRow>(deliveriesQuery(endpoint, query, most))
+  return rows
+}
+
+export type AttemptRow = {
+  at: string
+  milliseconds: number
+  status: number | null
+  problem: string | null
+  answer: string
+}
+
+export async function readDelivery(db: Db, endpoint: string, id: number) {
+  const { rows } = await db.execute<DeliveryRow & { data: Record<string, unknown>; tries: AttemptRow[] }>(sql`
+    select ${columns}, data, (select coalesce(json_agg(json_build_object('at', at, 'milliseconds', milliseconds,
+        'status', status, 'problem', problem, 'answer', answer) order by id desc), '[]')
+      from (select * from webhook_attempts where delivery_id = delivery.id order by id desc limit 50) tried) as tries
+    from webhook_deliveries delivery left join lateral (
+      select status, problem from webhook_attempts where delivery_id = delivery.id order by id desc limit 1) last on true
+    where endpoint_id = ${endpoint}::uuid and delivery.id = ${id}::bigint`)
+  return rows[0]
+}

@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#contract/result.ts'
+import type { EndpointState, EndpointWish } from '#contract/staff/webhooks.ts'
+import { record } from '#server/audit/operations.ts'
+import type { Db } from '#server/database/database.ts'
+import { seal } from '#server/secrets/sealed.ts'
+import { type NetworkRule, readEndpointUrl, type UrlProblem } from './network-rules.ts'
+import { olderSecretLasts } from './rules.ts'
+import { newSecret, shownSecret } from './signature.ts'
+
+export type EndpointContext = {
+  db: Db
+  key: Buffer
+  rule: NetworkRule
+  brands: readonly string[]
+  staff: string
+  now: Date
+}
+
+/** Each costs a row per event. */
+const mostEndpoints = 20
+
+type NotFound = { code: 'not-found' }
+/** Somebody else has changed it since the page was drawn. */
+type WasFaster = { code: 'was-faster' }
+type Refused = UrlProblem | { code: 'unknown-shop' }
+
+const changed = (rows: readonly unknown[]): Result<null, WasFaster> =>
+  rows.length > 0 ? ok(null) : err({ code: 'was-faster' })
+
+/** Not the whole address: its end may be secret. */
+const hostIn = (url: string) => ({ host: new URL(url).host })
+
+function readWish({ rule, brands }: EndpointContext, wish: EndpointWish): Result<EndpointWish, Refused> {
+  if (!wish.brands.every((brand) => brands.includes(brand))) return err({ code: 'unknown-shop' })
+  const url = readEndpointUrl(wish.url, rule)
+  return url.ok ? ok({ ...wish, url: url.value }) : url
+}
+
+const listed = (texts: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(texts)}::json))`
+
+/** The form has made the id: sent twice it makes one endpoint. The secret is shown now and never again. */
+export async function addEndpoint(
+  context: EndpointContext,
+  id: string,
+  entered: EndpointWish,
+): Promise<Result<{ secret: string }, Refused | { code: 'exists' | 'too-many-endpoints' }>> {
+  const wish = readWish(context, entered)
+  if (!wish.ok) return wish
+  const { url, description, types, brands, withContact } = wish.value
+  const secret = newSecret()
+  return context.db.transaction(async (db) => {
+    const { rows } = await db.execute<{ isNew: boolean }>(sql`
+      insert into webhook_endpoints (id, url, description, types, brands, with_contact, secret)
+      select ${id}::uuid, ${url}, ${description}, ${listed(types)}, ${listed(brands)}, ${withContact},
+        ${seal(context.key, id, secret)}
+      where (select count(*) from webhook_endpoints where state <> 'removed') < ${mostEndpoints}
+      on conflict (id) do nothing returning id`)
+    if (rows.length === 0) {
+      const known = await db.execute(sql`select from webhook_endpoints where id = ${id}::uuid`)
+      return err({ code: known.rows.length > 0 ? 'exists' : 'too-many-endpoints' })
+    }
+    await record(db, {
+      actor: context.staff,
+      action: 'webhook/add',
+      subject: id,
+      details: { ...hostIn(url), withContact },
+    })
+    return ok({ secret: shownSecret(secret) })
+  })
+}
+
+/** Changes an endpoint as it was when the page was drawn, and notes who did it. */
+async function changeAs(
+  { db, staff }: EndpointContext,
+  { id, version, set, action, details }: { id: string; version: number; set: SQL; action: string; details?: object },
+): Promise<Result<null, WasFaster>> {
+  return db.transaction(async (db) => {
+    const { rows } = await db.execute(sql`
+      update webhook_endpoints set version = version + 1, ${set}
+      where id = ${id}::uuid and version = ${version}::int and state <> 'removed' returning id`)
+    if (rows.length > 0) await record(db, { actor: staff, action, subject: id, details: { ...details } })
+    return changed(rows)
+  })
+}
+
+type Seen = { id: string; version: number }
+
+export async function changeEndpoint(
+  context: EndpointContext,
+  seen: Seen,
+  entered: EndpointWish,
+): Promise<Result<null, Refused | WasFaster>> {
+  const wish = readWish(context, entered)
+  if (!wish.ok) return wish
+  const { url, description, types, brands, withContact } = wish.value
+  const set = sql`url = ${url}, description = ${description}, types = ${listed(types)}, brands = ${listed(brands)},
+    with_contact = ${withContact}`
+  return changeAs(context, { ...seen, set, action: 'webhook/change', details: { ...hostIn(url), withContact } })
+}
+
+/** The secret of before signs for another day, so that the receiver can change in peace. */
+export async function rotateSecret(
+  context: EndpointContext,
+  seen: Seen,
+): Promise<Result<{ secret: string }, WasFaster>> {
+  const secret = newSecret()
+  const until = new Date(context.now.getTime() + olderSecretLasts).toISOString()
+  const set = sql`older_secret = secret, older_until = ${until}::timestamptz, secret = ${seal(context.key, seen.id, secret)}`
+  const done = await changeAs(context, { ...seen, set, action: 'webhook/rotate' })
+  return done.ok ? ok({ secret: shownSecret(secret) }) : done
+}
+
+const actions = { on: 'webhook/switch-on', off: 'webhook/switch-off', removed: 'webhook/remove' } as const
+
+/** Switched on again, it is told at once what has waited. */
+export async function switchEndpoint(
+  context: EndpointContext,
+  seen: Seen,
+  state: Exclude<EndpointState, 'stopped'>,
+): Promise<Result<null, WasFaster>> {
+  const now = sql`${context.now.toISOString()}::timestamptz`
+  const anew = state === 'on' ? sql`, failures = 0, failing_since = null, retry_at = null` : sql``
+  return context.db.transaction(async (db) => {
+    const set = sql`state = ${state}${anew}`
+    const done = await changeAs({ ...context, db }, { ...seen, set, action: actions[state] })
+    if (!done.ok) return done
+    if (state === 'on')
+      await db.execute(sql`
+        update webhook_deliveries set next_at = ${now}, attempts = 0
+        where endpoint_id = ${seen.id}::uuid and state = 'waiting'`)
+    if (state === 'removed')
+      await db.execute(sql`
+        update webhook_deliveries set state = 'failed' where endpoint_id = ${seen.id}::uuid and state = 'waiting'`)
+    await db.execute(sql`select pg_notify('webhooks', '')`)
+    return done
+  })
+}
+
+/** An event of no importance, to see whether the receiver is there and checks the signature. */
+export async function sendTest({ db, staff, now }: EndpointContext, id: string): Promise<Result<number, NotFound>> {
+  return db.transaction(async (db) => {
+    const { rows } = await db.execute<{ id: string | number }>(sql`
+      with sent as (
+        insert into webhook_deliveries (endpoint_id, type, subject, data, happened_at, next_at)
+        select id, 'test', 'test ' || gen_random_uuid(), '{"test": true}', ${now.toISOString()}::timestamptz,
+          ${now.toISOString()}::timestamptz
+        from webhook_endpoints where id = ${id}::uuid and state = 'on' returning id
+      )
+      select id, pg_notify('webhooks', '') from sent`)
+    const [row] = rows
+    if (!row) return err({ code: 'not-found' })
+    await record(db, { actor: staff, action: 'webhook/test', subject: id, details: {} })
+    return ok(Number(row.id))
+  })
+}
+
+/** Which deliveries are sent once more: one, or all that were given up since a day. */
+export type Replay = { delivery: number } | { since: Date }
+
+/** How many will be sent again. The receiver knows them by the same `webhook-id`. */
+export async function replay({ db, staff, now }: EndpointContext, id: string, which: Replay): Promise<number> {
+  const chosen =
+    'delivery' in which
+      ? sql`id = ${which.delivery}::bigint and state <> 'waiting'`
+      : sql`state = 'failed' and happened_at >= ${which.since.toISOString()}::timestamptz`
+  return db.transaction(async (db) => {
+    const { rows } = await db.execute<{ count: number }>(sql`
+      with again as (
+        update webhook_deliveries set state = 'waiting', attempts = 0, next_at = ${now.toISOString()}::timestamptz
+        where endpoint_id = ${id}::uuid and ${chosen}
+          and exists (select from webhook_endpoints where id = ${id}::uuid and state <> 'removed')
+        returning id
+      )
+      select count(*)::int as count, pg_notify('webhooks', '') from again`)
+    const count = rows[0]?.count ?? 0
+    if (count > 0) await record(db, { actor: staff, action: 'webhook/replay', subject: id, details: { count } })
+    return count
+  })
+}

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { EndpointWish, WebhookType } from '#contract/staff/webhooks.ts'
+import { lens } from '#server/testing/cart-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { quiet } from '#server/testing/originals.ts'
+import { startReceiver } from '#server/testing/webhook-receiver.ts'
+import { readDeliveries, readDelivery, readEndpoints } from './desk-store.ts'
+import {
+  addEndpoint,
+  changeEndpoint,
+  type EndpointContext,
+  replay,
+  rotateSecret,
+  sendTest,
+  switchEndpoint,
+} from './endpoints.ts'
+import { forgetOldDeliveries } from './operations.ts'
+import { createPost, type Post } from './post.ts'
+import { createSender } from './sender.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: OrderShop
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+const key = Buffer.alloc(32, 7)
+const post = createPost({ toLocalhost: true })
+const minute = 60_000
+const hour = 60 * minute
+/** The clock of the sender, which tests put forward. */
+let time = Date.now() + minute
+const now = () => new Date(time)
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = await openOrderShop(database)
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  post.close()
+  await receiver.stop()
+  await database.close()
+})
+afterEach(async () => {
+  await database.db.execute(sql`delete from webhook_attempts`)
+  await database.db.execute(sql`delete from webhook_deliveries`)
+  await database.db.execute(sql`delete from webhook_endpoints`)
+  receiver.received.length = 0
+  receiver.state.secrets = []
+  receiver.state.answer = () => 204
+})
+
+const context = (): EndpointContext => ({
+  db: database.db,
+  key,
+  rule: { toLocalhost: true },
+  brands: ['claravue', 'linsenhaus'],
+  staff: 'lead',
+  now: now(),
+})
+const sender = (through: Post = post) => createSender({ db: database.db, log: quiet, key, post: through, now })
+async function deliver(through?: Post) {
+  const one = sender(through)
+  await one.look()
+  await one.idle()
+}
+
+async function listen(wish: Partial<EndpointWish> = {}) {
+  const id = randomUUID()
+  const all: EndpointWish = {
+    url: receiver.url,
+    description: 'ERP',
+    types: ['order.changed'],
+    brands: [],
+    withContact: false,
+    ...wish,
+  }
+  const added = await addEndpoint(context(), id, all)
+  if (!added.ok) throw new Error(added.error.code)
+  return { id, secret: added.value.secret }
+}
+
+/** The turns 1 to `turns` of each of so many orders, mixed as in a shop. */
+async function happen(orders: number, turns: number, type: WebhookType = 'order.changed') {
+  await database.db.execute(sql`
+    select tell_webhooks(${type}, 'claravue', 'order ' || n, now(),
+      jsonb_build_object('turn', turn, 'order', jsonb_build_object('id', n)))
+    from generate_series(1, ${turns}::int) turn, generate_series(1, ${orders}::int) n order by turn, n`)
+}
+
+const statesOf = async (id: string) =>
+  Object.fromEntries(
+    (
+      await database.db.execute<{ state: string; count: number }>(sql`
+        select state, count(*)::int as count from webhook_deliveries where endpoint_id = ${id}::uuid group by 1`)
+    ).rows.map(({ state, count }) => [state, count]),
+  )
+const endpointOf = async (id: string) => (await readEndpoints(database.db, id))[0]
+
+/** The turns of each order in the order in which they were accepted, the first time if more than once. */
+function turnsByOrder() {
+  const seen = new Set<string>()
+  const turns = new Map<string, number[]>()
+  for (const { id, subject, turn } of receiver.received) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    turns.set(subject, [...(turns.get(subject) ?? []), turn])
+  }
+  return turns
+}
+
+test('an order is told as placed, sent and shipped, in this order, signed and without anything personal', async () => {
+  const types: WebhookType[] = ['order.placed', 'order.shipped', 'shipment.sent']
+  const { secret } = await listen({ types })
+  receiver.state.secrets = [secret]
+  const order = await shop.buy(shop.visitor(), lens(2))
+  await shop.workOff()
+  await shop.ship(order.id)
+  await deliver()
+  expect(receiver.received.map(({ type }) => type)).toEqual(['order.placed', 'shipment.sent', 'order.shipped'])
+  const placed = JSON.parse(receiver.received[0]?.body ?? '')
+  expect(placed).toMatchObject({
+    type: 'order.placed',
+    shop: 'claravue',
+    data: { order: { id: order.id, shop: 'claravue', number: Number(order.number), currency: 'CHF', refunded: 0 } },
+  })
+  expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/Anna|Muster|Seeweg|@/)
+})
+
+test('what was rolled back is told to nobody, and neither is what nobody asked for', async () => {
+  const { id } = await listen({ types: ['order.placed'], brands: ['linsenhaus'] })
+  await happen(1, 1, 'order.placed')
+  await happen(1, 1, 'refund.granted')
+  await database.db
+    .transaction(async (db) => {
+      await db.execute(sql`select tell_webhooks('order.placed', 'linsenhaus', 'order 1', now(), '{}')`)
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  expect(await statesOf(id)).toEqual({})
+})
+
+test('names and addresses are sent to who asked for them, and are not stored with the event', async () => {
+  const { id } = await listen({ types: ['order.placed', 'customer.changed'], withContact: true })
+  const order = await shop.buy(shop.visitor(), lens(1))
+  await database.db.execute(sql`
+    insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('paula', 'Paula', 'paula@example.org', true, 'customer', now(), now())`)
+  await database.db.execute(
+    sql`insert into customers (user_id, first_name, last_name, locale_code) values ('paula', 'Paula', 'Frei', 'de')`,
+  )
+  await database.db.execute(sql`update users set email = 'p.frei@example.org' where id = 'paula'`)
+  await deliver()
+  const [placed, changed] = receiver.received.map(({ body }) => JSON.parse(body).data)
+  expect(placed.contact).toMatchObject({ name: 'Anna Muster', address: { street: 'Seeweg' } })
+  expect(changed).toMatchObject({ customer: { id: 'paula' }, contact: { email: 'p.frei@example.org', name: 'Paula' } })
+  const [row] = await readDeliveries(database.db, id, { type: 'order.placed' }, 10)
+  const stored = await readDelivery(database.db, id, row?.id ?? 0)
+  expect(JSON.stringify(stored?.data)).toContain(order.id)
+  expect(JSON.stringify(stored)).not.toMatch(/Muster|Seeweg|@/)
+})
+
+test('a receiver that is away for a day gets 1,000 events of 200 orders, each once and in order, also after a crash', async () => {
+  const { id, secret } = await listen()
+  receiver.state.secrets = [secret]
+  receiver.state.answer = () => 503
+  await happen(200, 3)
+  for (const end = time + 24 * hour; time < end; time += 10 * minute) {
+    await deliver()
+    if (time > end - 12 * hour && (await statesOf(id)).waiting === 600) await happen(200, 2)
+  }
+  expect(await statesOf(id)).toEqual({ waiting: 1000 })
+  expect(receiver.received).toHaveLength(0)
+  const tried = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from webhook_attempts`)
+  // One attempt for each of 20 orders at first, and then one event every ten minutes.
+  expect(tried.rows[0]?.count).toBeLessThan(200)
+
+  receiver.state.answer = () => 204
+  let sent = 0
+  // It dies after 300 requests, of which the last ones were accepted without that it could say so.
+  const dying = createSender({
+    db: database.db,
+    log: quiet,
+    key,
+    now,
+    async post(...request) {
+      const answer = await post(...request)
+      return ++sent > 300 ? new Promise<never>(() => {}) : answer
+    },
+  })
+  await dying.look()
+  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(300)
+  await deliver()
+  expect((await statesOf(id)).waiting).toBeGreaterThan(600)
+  time += 3 * minute
+  await deliver()
+  expect(await statesOf(id)).toEqual({ accepted: 1000 })
+  const turns = turnsByOrder()
+  expect(turns.size).toBe(200)
+  expect(new Set([...turns.values()].map(String))).toEqual(new Set(['1,2,3,1,2']))
+  // At most those that were under way when it died came twice, and the receiver knows them by their id.
+  expect(receiver.received.length - 1000).toBeLessThanOrEqual(20)
+})
+
+test('two processes at once tell everything once and in order', async () => {
+  const { id } = await listen()
+  await happen(50, 4)
+  const [one, other] = [sender(), sender()]
+  await Promise.all([one.look(), other.look()])
+  await Promise.all([one.idle(), other.idle()])
+  expect(await statesOf(id)).toEqual({ accepted: 200 })
+  expect(receiver.received).toHaveLength(200)
+  expect(new Set([...turnsByOrder().values()].map(String))).toEqual(new Set(['1,2,3,4']))
+})
+
+test('a receiver that does not answer delays no other one', async () => {
+  const slow = await listen({ url: `${receiver.url}?slow` })
+  const quick = await listen()
+  await happen(30, 2)
+  const hanging = Promise.withResolvers<void>()
+  const one = sender(async (url, ...rest) => {
+    if (url.endsWith('slow')) await hanging.promise
+    return post(url, ...rest)
+  })
+  await one.look()
+  await expect.poll(() => statesOf(quick.id), { timeout: 30_000 }).toEqual({ accepted: 60 })
+  expect(await statesOf(slow.id)).toEqual({ waiting: 60 })
+  hanging.resolve()
+  await one.idle()
+  expect(await statesOf(slow.id)).toEqual({ accepted: 60 })
+})
+
+test('an event that the receiver cannot take holds up its own order only, and is given up after a day', async () => {
+  const { id } = await listen()
+  receiver.state.answer = ({ subject, turn }) => (String(subject) === '7' && turn === 1 ? 422 : 204)
+  await happen(10, 2)
+  await deliver()
+  expect(await statesOf(id)).toEqual({ accepted: 18, waiting: 2 })
+  for (let attempt = 0; attempt < 29; attempt++) {
+    time += hour
+    await deliver()
+  }
+  expect(await statesOf(id)).toEqual({ accepted: 19, failed: 1 })
+  // Sent once more by hand, it is accepted.
+  receiver.state.answer = () => 204
+  const [failed] = await readDeliveries(database.db, id, { state: 'failed' }, 10)
+  expect(await replay(context(), id, { since: new Date(time) })).toBe(0)
+  expect(await replay(context(), id, { since: new Date(0) })).toBe(1)
+  await deliver()
+  expect(await statesOf(id)).toEqual({ accepted: 20 })
+  expect((await readDelivery(database.db, id, failed?.id ?? 0))?.tries).toHaveLength(31)
+  expect(await replay(context(), id, { delivery: failed?.id ?? 0 })).toBe(1)
+  expect(await replay(context(), id, { delivery: failed?.id ?? 0 })).toBe(0)
+})
+
+test('after three days of silence it is stopped; switched on again it gets what has happened meanwhile', async () => {
+  const { id } = await listen()
+  receiver.state.answer = () => 500
+  await happen(3, 1)
+  await deliver()
+  for (let day = 0; day < 3; day++) {
+    expect((await endpointOf(id))?.state).toBe('on')
+    time += 24 * hour
+    await deliver()
+  }
+  expect(await endpointOf(id)).toMatchObject({ state: 'stopped', waiting: 3 })
+  await happen(3, 1)
+  receiver.state.answer = () => 204
+  time += hour
+  await deliver()
+  expect(receiver.received).toHaveLength(0)
+  const { version = 0 } = (await endpointOf(id)) ?? {}
+  expect((await switchEndpoint(context(), { id, version }, 'on')).ok).toBe(true)
+  await deliver()
+  expect(await statesOf(id)).toEqual({ accepted: 6 })
+})
+
+test('a new secret and the one before both sign for a day, then only the new one', async () => {
+  const { id, secret } = await listen()
+  const rotated = await rotateSecret(context(), { id, version: 1 })
+  const fresh = rotated.ok ? rotated.value.secret : ''
+  receiver.state.secrets = [secret, fresh]
+  await happen(1, 1)
+  await deliver()
+  expect(receiver.received).toHaveLength(1)
+  time += 24 * hour
+  await happen(1, 1)
+  await deliver()
+  expect(receiver.received).toHaveLength(1)
+  receiver.state.secrets = [fresh]
+  time += minute
+  await deliver()
+  expect(receiver.received).toHaveLength(2)
+})
+
+test('of two people who change an endpoint the second is refused, and a form sent twice makes one endpoint', async () => {
+  const { id } = await listen()
+  const wish: EndpointWish = {
+    url: 'https://example.com/',
+    description: '',
+    types: ['order.placed'],
+    brands: [],
+    withContact: false,
+  }
+  expect((await changeEndpoint(context(), { id, version: 1 }, wish)).ok).toBe(true)
+  const late = [
+    await changeEndpoint(context(), { id, version: 1 }, wish),
+    await rotateSecret(context(), { id, version: 1 }),
+    await switchEndpoint(context(), { id, version: 1 }, 'removed'),
+  ]
+  expect(late).toEqual(late.map(() => ({ ok: false, error: { code: 'was-faster' } })))
+  expect(await addEndpoint(context(), id, wish)).toEqual({ ok: false, error: { code: 'exists' } })
+  const inside = { ...wish, url: 'https://10.0.0.1/' }
+  expect(await addEndpoint(context(), randomUUID(), inside)).toEqual({ ok: false, error: { code: 'url-inside' } })
+  expect(await changeEndpoint(context(), { id, version: 2 }, inside)).toEqual({
+    ok: false,
+    error: { code: 'url-inside' },
+  })
+  expect(await addEndpoint(context(), randomUUID(), { ...wish, brands: ['other'] })).toMatchObject({ ok: false })
+  expect(await readEndpoints(database.db)).toHaveLength(1)
+  const { rows } = await database.db.execute<{ action: string }>(
+    sql`select action from audit_log where subject = ${id} order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['webhook/add', 'webhook/change'])
+})
+
+test('a test is sent to an endpoint that is on, and deliveries are forgotten after 30 days', async () => {
+  const { id } = await listen()
+  expect((await sendTest(context(), id)).ok).toBe(true)
+  await deliver()
+  expect(receiver.received.map(({ type }) => type)).toEqual(['test'])
+  await forgetOldDeliveries(database.db, new Date(time + 29 * 24 * hour))
+  expect(await statesOf(id)).toEqual({ accepted: 1 })
+  await forgetOldDeliveries(database.db, new Date(time + 30 * 24 * hour + minute))
+  expect(await statesOf(id)).toEqual({})
+  await switchEndpoint(context(), { id, version: 1 }, 'off')
+  expect((await sendTest(context(), id)).ok).toBe(false)
+})
