@@ -12,7 +12,9 @@ import type deskCustomers from './de/desk-customers.json'
 import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
 import type deskPacking from './de/desk-packing.json'
+import type deskPromotions from './de/desk-promotions.json'
 import type deskReturns from './de/desk-returns.json'
+import type deskSettings from './de/desk-settings.json'
 import type deskToday from './de/desk-today.json'
 import type document from './de/document.json'
 import type entry from './de/entry.json'
@@ -54,6 +56,8 @@ type Groups = {
   'desk-returns': typeof deskReturns
   'desk-today': typeof deskToday
   'desk-packing': typeof deskPacking
+  'desk-promotions': typeof deskPromotions
+  'desk-settings': typeof deskSettings
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder
   'desk-customers': typeof deskCustomers

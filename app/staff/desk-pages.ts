@@ -18,6 +18,8 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/returns', label: 'desk.page_returns', about: 'desk.about_returns', act: 'check-return' },
   { path: '/staff/reviews', label: 'desk.page_reviews', about: 'desk.about_reviews', act: 'moderate-review' },
   { path: '/staff/invoices', label: 'desk.page_invoices', about: 'desk.about_invoices', act: 'book-payment' },
+  { path: '/staff/coupons', label: 'desk.page_coupons', about: 'desk.about_coupons', act: 'manage-coupons' },
+  { path: '/staff/settings', label: 'desk.page_settings', about: 'desk.about_settings', act: 'change-settings' },
   { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
   { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },

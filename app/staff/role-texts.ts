@@ -27,6 +27,8 @@ export const actTexts: Readonly<Record<StaffAct, MessageId>> = {
   'book-payment': 'desk.act_book_payment',
   'moderate-review': 'desk.act_moderate_review',
   'manage-goods': 'desk.act_manage_goods',
+  'manage-coupons': 'desk.act_manage_coupons',
+  'change-settings': 'desk.act_change_settings',
   'see-figures': 'desk.act_see_figures',
   'see-errors': 'desk.act_see_errors',
   'try-again': 'desk.act_try_again',

@@ -27,6 +27,8 @@ const rights = {
   'book-payment': { roles: ['finance'], needsProof: true },
   'moderate-review': { roles: ['service', 'merchandise'] },
   'manage-goods': { roles: ['merchandise'] },
+  'manage-coupons': { roles: ['merchandise'] },
+  'change-settings': { roles: ['merchandise'] },
   'see-figures': { roles: ['merchandise', 'finance'] },
   'see-errors': { roles: [] },
   'try-again': { roles: [] },

@@ -1,5 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { createTranslate } from '#messages/translate.ts'
+import { couponDeskForRequest } from '#server/coupon-desk/coupon-desk-for-request.ts'
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
@@ -43,6 +44,15 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    couponDesk: () =>
+      couponDeskForRequest({
+        db,
+        brands,
+        locale,
+        now,
+        staff,
+        words: () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-promotions')),
+      }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }
