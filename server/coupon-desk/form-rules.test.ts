@@ -87,7 +87,14 @@ test.each([
 
 test('names that do not exist are named by their field', () => {
   const notes = mistakeNotes()
-  const form = { ...percent, products: 'AQ NONE', categories: 'daily', markets: 'CH US', channels: 'fax', owner: 'a@b.ch' }
+  const form = {
+    ...percent,
+    products: 'AQ NONE',
+    categories: 'daily',
+    markets: 'CH US',
+    channels: 'fax',
+    owner: 'a@b.ch',
+  }
   const draft = readDraft(form, notes, { now })
   noteUnknown(draft, { products: ['AQ'], categories: [], makers: [], hasOwner: false }, claravue, notes)
   expect(notes.mistakes).toEqual({

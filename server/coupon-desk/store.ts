@@ -235,6 +235,6 @@ export async function readChoices(db: Db, brand: string, locale: string) {
       (select coalesce(json_agg(json_build_object('id', product_id, 'title', title) order by title), '[]') from (
         select product_id from products
         where is_active and ${brand} = any(brand_channels) order by popularity desc, product_id limit 100
-      ) some join product_texts using (product_id) where locale = ${locale}) as products`)
+      ) popular join product_texts using (product_id) where locale = ${locale}) as products`)
   return rows[0] ?? { categories: [], products: [] }
 }
