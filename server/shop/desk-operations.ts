@@ -10,6 +10,7 @@ import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
+import { settingsForRequest } from '#server/settings/settings-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
 import { customerDesk } from './customer-desk.ts'
 import { once } from './once.ts'
@@ -53,6 +54,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
         staff,
         words: () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-promotions')),
       }),
+    deskSettings: () => settingsForRequest({ db, files: config.brandFiles, now, staff }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }
