@@ -51,7 +51,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     paymentDays: settings.paymentDays ?? 30,
     returnDays: settings.returnDays ?? 14,
     bonus: { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365, ...settings.bonus },
-    subscription: { announceDays: 5, priceRiseLimit: 5, ...settings.subscription },
+    subscription: { announceDays: 5, priceRiseLimit: 5, retryDays: [1, 3, 5, 7], ...settings.subscription },
     measurement: settings.measurement ?? { collects: true },
     eyeTestMonths: settings.eyeTestMonths ?? 12,
     tellsOfDelivery: settings.tellsOfDelivery ?? false,

@@ -77,6 +77,8 @@ export type SubscriptionSettings = {
   announceDays: number
   /** By how many percent the price of what is ordered may rise above what was agreed without asking the customer. */
   priceRiseLimit: number
+  /** On which days after the due day a declined charge is tried again. */
+  retryDays: readonly number[]
 }
 
 /** With what the storefront counts what its visitors do, if they allow it. */
@@ -121,6 +123,8 @@ export type Brand = {
     /** Orders before this time (of the warehouse) are packed on the same day. */
     cutOff: string
     packingDays: number
+    /** Days like `2026-12-24` on which nothing is packed, besides weekends and public holidays. */
+    closedDays?: readonly string[]
   }
   /** The ways to pay, as far as the currency allows them. */
   paymentMethods: readonly PaymentMethod[]

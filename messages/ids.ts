@@ -16,6 +16,9 @@ import type deskPlanning from './de/desk-planning.json'
 import type deskReturns from './de/desk-returns.json'
 import type deskSales from './de/desk-sales.json'
 import type deskStock from './de/desk-stock.json'
+import type deskPromotions from './de/desk-promotions.json'
+import type deskReturns from './de/desk-returns.json'
+import type deskSettings from './de/desk-settings.json'
 import type deskToday from './de/desk-today.json'
 import type deskWebhooks from './de/desk-webhooks.json'
 import type document from './de/document.json'
@@ -60,6 +63,8 @@ type Groups = {
   'desk-sales': typeof deskSales
   'desk-planning': typeof deskPlanning
   'desk-packing': typeof deskPacking
+  'desk-promotions': typeof deskPromotions
+  'desk-settings': typeof deskSettings
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder
   'desk-customers': typeof deskCustomers

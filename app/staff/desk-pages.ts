@@ -22,6 +22,8 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/content', label: 'desk.page_content', about: 'desk.about_content', act: 'manage-goods' },
   { path: '/staff/calendar', label: 'desk.page_calendar', about: 'desk.about_calendar', act: 'manage-goods' },
   { path: '/staff/sales', label: 'desk.page_sales', about: 'desk.about_sales', act: 'see-figures' },
+  { path: '/staff/coupons', label: 'desk.page_coupons', about: 'desk.about_coupons', act: 'manage-coupons' },
+  { path: '/staff/settings', label: 'desk.page_settings', about: 'desk.about_settings', act: 'change-settings' },
   { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
   { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },

@@ -28,6 +28,8 @@ export const actTexts: Readonly<Record<StaffAct, MessageId>> = {
   'moderate-review': 'desk.act_moderate_review',
   'manage-goods': 'desk.act_manage_goods',
   'manage-stock': 'desk.act_manage_stock',
+  'manage-coupons': 'desk.act_manage_coupons',
+  'change-settings': 'desk.act_change_settings',
   'see-figures': 'desk.act_see_figures',
   'see-errors': 'desk.act_see_errors',
   'try-again': 'desk.act_try_again',

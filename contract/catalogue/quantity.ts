@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 
-const usualMaximum = 99
+export const usualMaximum = 99
 /** The voucher for an eye test, of which one order can have only one. */
 const orderedOnce = 'BTT'
 

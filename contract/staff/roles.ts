@@ -28,6 +28,8 @@ const rights = {
   'moderate-review': { roles: ['service', 'merchandise'] },
   'manage-goods': { roles: ['merchandise'] },
   'manage-stock': { roles: ['merchandise', 'warehouse'] },
+  'manage-coupons': { roles: ['merchandise'] },
+  'change-settings': { roles: ['merchandise'] },
   'see-figures': { roles: ['merchandise', 'finance'] },
   'see-errors': { roles: [] },
   'try-again': { roles: [] },

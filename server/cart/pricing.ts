@@ -7,14 +7,17 @@ import type { CartContext } from './operations.ts'
 import { type Market, type PricedCart, priceCart } from './price-rules.ts'
 import type { CartFacts, CartState } from './rules.ts'
 
+/** What prices depend on besides the cart. */
+export type PricingContext = Pick<CartContext, 'brand' | 'shippingTo' | 'now'>
+
 /** The ways of shipping to the cart's destination, which is the home market until an address says otherwise. */
 export const shippingOffers = (
-  { brand, shippingTo }: CartContext,
+  { brand, shippingTo }: PricingContext,
   { shippingAddress }: Pick<CartState, 'shippingAddress'>,
 ) => shippingTo(shippingAddress?.country_code ?? brand.country)
 
 /** The same with what each of them costs this cart. */
-export const pricedOffers = (context: CartContext, cart: CartState, facts: CartFacts): PricedWay[] =>
+export const pricedOffers = (context: PricingContext, cart: CartState, facts: CartFacts): PricedWay[] =>
   shippingOffers(context, cart).map((way) => {
     const { sums } = priceCart(cart, facts, marketBy(context, cart, way))
     const free = sums.adjustments.filter(({ type }) => type === 'free-shipping')
@@ -37,7 +40,7 @@ export const optionOf = ({ shippingName }: CartContext, { code, key, price }: Sh
 })
 
 /** The market of a cart that is sent in this way. */
-function marketBy({ brand, now }: CartContext, cart: CartState, way: ShippingWay | undefined): Market {
+function marketBy({ brand, now }: PricingContext, cart: CartState, way: ShippingWay | undefined): Market {
   const destination = cart.shippingAddress?.country_code ?? brand.country
   return {
     country: brand.country,
@@ -59,7 +62,7 @@ export const marketOf = (context: CartContext, cart: CartState, facts: CartFacts
 
 export type PricedInMarket = PricedCart & { market: Market; way: ShippingWay | undefined }
 
-export function priceFor(context: CartContext, cart: CartState, facts: CartFacts): PricedInMarket {
+export function priceFor(context: PricingContext, cart: CartState, facts: CartFacts): PricedInMarket {
   const way = shippingOf(cart, pricedOffers(context, cart, facts))
   const market = marketBy(context, cart, way)
   return { market, way, ...priceCart(cart, facts, market) }

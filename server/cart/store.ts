@@ -3,7 +3,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { personOf } from '#server/promotions/operations.ts'
-import { type CartFacts, type CartLine, type CartState, isSame } from './rules.ts'
+import { type CartFacts, type CartLine, type CartState, isSame, type ProductFacts } from './rules.ts'
 
 export type CartQuery = {
   id: string
@@ -29,6 +29,26 @@ type CartRow = Omit<CartState, 'id'> &
 export type FoundCart = { cart: CartState; facts: CartFacts; digest: string | null }
 
 const utc = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+type Place = Pick<CartQuery, 'brand' | 'market' | 'locale'>
+
+/** The present facts about some products, as decisions about a cart need them. */
+const productFacts = (ids: SQL, { brand, market, locale }: Place) => sql`
+      select coalesce(json_agg(json_build_object(
+          'productId', product.product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
+          'category', category, 'lensType', lens_type, 'lensUsage', lens_usage, 'badge', badge, 'isTrial', is_trial,
+          'isSold', is_active and ${brand} = any(brand_channels), 'discontinued', discontinued, 'vatClass', vat_class, 'leadDays', lead_days,
+          'colorTexts', color_texts, 'axes', axes, 'not_made', not_made,
+          'categories', array(select category from product_categories listed where listed.product_id = product.product_id),
+          'prices', (select coalesce(json_object_agg(channel, amount), '{}') from prices
+            where prices.product_id = product.product_id and market = ${market}),
+          'bulk', (select coalesce(json_agg(json_build_object('from', from_quantity, 'amount', amount) order by from_quantity), '[]')
+            from bulk_prices where bulk_prices.product_id = product.product_id and market = ${market})
+        )), '[]')
+        from ${ids} one
+        cross join lateral (select * from products where product_id = one.product_id offset 0) product
+        cross join lateral (select title, slug from product_texts
+          where product_id = one.product_id and product_texts.locale = ${locale} offset 0) texts`
 
 /**
  * The cart with everything that decisions about it need, in one round trip: its lines, the present facts about the
@@ -57,21 +77,7 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
           'id', id, 'productId', product_id, 'variantId', variant_id, 'options', options, 'eye', eye, 'wearerId', wearer_id, 'channel', channel,
           'quantity', quantity, 'position', position, 'seenPrice', seen_price, 'createdFrom', created_from
         ) order by position, id), '[]') from line) as lines,
-      (select coalesce(json_agg(json_build_object(
-          'productId', product.product_id, 'sku', sku, 'title', title, 'slug', slug, 'images', images, 'brand', product.brand,
-          'category', category, 'lensType', lens_type, 'lensUsage', lens_usage, 'badge', badge, 'isTrial', is_trial,
-          'isSold', is_active and ${brand} = any(brand_channels), 'discontinued', discontinued, 'vatClass', vat_class, 'leadDays', lead_days,
-          'colorTexts', color_texts, 'axes', axes, 'not_made', not_made,
-          'categories', array(select category from product_categories listed where listed.product_id = product.product_id),
-          'prices', (select coalesce(json_object_agg(channel, amount), '{}') from prices
-            where prices.product_id = product.product_id and market = ${market}),
-          'bulk', (select coalesce(json_agg(json_build_object('from', from_quantity, 'amount', amount) order by from_quantity), '[]')
-            from bulk_prices where bulk_prices.product_id = product.product_id and market = ${market})
-        )), '[]')
-        from (select distinct product_id from variant) one
-        cross join lateral (select * from products where product_id = one.product_id offset 0) product
-        cross join lateral (select title, slug from product_texts
-          where product_id = one.product_id and product_texts.locale = ${locale} offset 0) texts) as products,
+      (${productFacts(sql`(select distinct product_id from variant)`, { brand, market, locale })}) as products,
       (select coalesce(json_agg(json_build_object(
           'variantId', variant_id, 'available', on_hand - reserved + own, 'stopOrder', stop_order)), '[]')
         from variant cross join lateral (select on_hand, reserved, stop_order,
@@ -81,7 +87,9 @@ export async function readCart(db: Db, query: CartQuery): Promise<FoundCart | un
           from stock where product_id = variant.product_id and variant_id = variant.variant_id offset 0) counted) as stock,
       (select json_build_object(
           'code', code, 'gives', gives, 'minimum', minimum, 'products', products, 'categories', categories,
-          'brands', brands, 'validFrom', valid_from, 'validUntil', valid_until, 'usageLimit', usage_limit,
+          'brands', brands,
+          -- A coupon that was switched off has expired then.
+          'validFrom', valid_from, 'validUntil', least(valid_until, switched_off_at), 'usageLimit', usage_limit,
           -- The use that this cart took when its payment started does not count against it.
           'used', used - (select count(*) from coupon_uses own where own.brand = coupons.brand and own.code = coupons.code and own.cart_id = carts.id),
           'oncePerCustomer', once_per_customer, 'newCustomersOnly', new_customers_only,
@@ -230,4 +238,15 @@ export async function unbindCarts(db: Db, customerId: string) {
   await db.execute(sql`
     update carts set customer_id = null, version = version + 1
     where customer_id = ${customerId} and state = 'cart' and purpose = 'shopping'`)
+}
+
+/** The same facts for a cart that nobody has. A product is named by its id or its number. */
+export async function readSampleFacts(db: Db, names: readonly string[], place: Place): Promise<ProductFacts[]> {
+  const wanted = sql`(select distinct product_id from products
+    where product_id = any(array(select json_array_elements_text(${JSON.stringify(names)}::json)))
+      or sku = any(array(select json_array_elements_text(${JSON.stringify(names)}::json))))`
+  const { rows } = await db.execute<{ products: ProductFacts[] }>(
+    sql`select (${productFacts(wanted, place)}) as products`,
+  )
+  return rows[0]?.products ?? []
 }

@@ -58,7 +58,10 @@ export type Config = {
   webhooks: { toLocalhost: boolean }
   /** What maps know the shop by; browsers see it. */
   mapsKey?: string
-  brands: readonly Brand[]
+  /** The storefronts of now: server/settings replaces them in this list when the desk changes a setting. */
+  brands: Brand[]
+  /** As their files say. */
+  brandFiles: readonly Brand[]
   /** Without a server mails stay in the database. `senders` by brand. */
   mail: { smtpUrl?: string; senders: Readonly<Record<string, { name: string; address: string }>> }
 }
@@ -181,7 +184,8 @@ export function readConfig(
     sentry: { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN },
     webhooks: { toLocalhost: env.WEBHOOKS_TO_LOCALHOST === 'yes' },
     mapsKey: env.MAPS_KEY,
-    brands: ownBrands,
+    brands: [...ownBrands],
+    brandFiles: ownBrands,
     mail: { smtpUrl: env.MAIL_SMTP_URL, senders },
   }
 }

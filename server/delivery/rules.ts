@@ -16,7 +16,13 @@ export const timeOfDay = (moment: Date, country: CountryCode): string =>
   moment.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** How an order leaves the warehouse. */
-export type Warehouse = { warehouse: CountryCode; cutOff: string; packingDays: number }
+export type Warehouse = {
+  warehouse: CountryCode
+  cutOff: string
+  packingDays: number
+  /** Days on which nobody packs, besides weekends and public holidays. */
+  closedDays?: readonly string[]
+}
 
 /** What an arrival depends on. Days are working days; those in transit are counted in the country of destination. */
 export type Sending = Warehouse & {
@@ -29,26 +35,32 @@ export type Sending = Warehouse & {
 
 /** The first and the last day on which a parcel usually arrives. */
 export function arrival(sending: Sending): { min: string; max: string } {
-  const { warehouse, destination, leadDays, packingDays } = sending
-  const handedOver = workingDaysAfter(startOfWork(sending), leadDays + packingDays, warehouse)
+  const { warehouse, destination, leadDays, packingDays, closedDays } = sending
+  const handedOver = workingDaysAfter(startOfWork(sending), leadDays + packingDays, warehouse, closedDays)
   const after = (days: number) => workingDaysAfter(handedOver, days, destination).toString()
   const [shortest, longest] = sending.transit
   return { min: after(shortest), max: after(longest) }
 }
 
 /** The day on which work on an order begins: today on a working day before the cut-off, otherwise the next working day. */
-function startOfWork({ orderedAt, warehouse, cutOff }: Sending): Temporal.PlainDate {
+function startOfWork({ orderedAt, warehouse, cutOff, closedDays }: Sending): Temporal.PlainDate {
   const local = orderedAt.toZonedDateTimeISO(timeZones[warehouse])
   const today = local.toPlainDate()
   const isInTime = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(cutOff)) < 0
-  return isInTime && isWorkingDay(today, warehouse) ? today : workingDaysAfter(today, 1, warehouse)
+  const isOpen = isWorkingDay(today, warehouse) && !closedDays?.includes(today.toString())
+  return isInTime && isOpen ? today : workingDaysAfter(today, 1, warehouse, closedDays)
 }
 
-function workingDaysAfter(start: Temporal.PlainDate, days: number, country: CountryCode): Temporal.PlainDate {
+function workingDaysAfter(
+  start: Temporal.PlainDate,
+  days: number,
+  country: CountryCode,
+  closedDays: readonly string[] = [],
+): Temporal.PlainDate {
   let day = start
   for (let left = days; left > 0; ) {
     day = day.add({ days: 1 })
-    if (isWorkingDay(day, country)) left--
+    if (isWorkingDay(day, country) && !closedDays.includes(day.toString())) left--
   }
   return day
 }

@@ -30,10 +30,13 @@ export function originOf(brand: Brand, config: Pick<Config, 'mode' | 'port'>): s
   return config.mode === 'live' ? `https://${brand.hosts[0]}` : `http://${brand.hosts[0]}:${config.port}`
 }
 
+type VisitConfig = Pick<Config, 'mode' | 'trustedProxies'> & { brands: readonly Brand[] }
+
 /** Gives undefined for a host of no brand; in demo mode every name leads to the first brand. */
-export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'trustedProxies'>) {
-  const byHost = new Map(config.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
-  const unknownHost = config.mode === 'demo' ? config.brands[0] : undefined
+export function createVisitResolver(config: VisitConfig) {
+  // By their place in the list, where the settings of the desk replace them.
+  const byHost = new Map(config.brands.flatMap(({ hosts }, place) => hosts.map((host) => [host, place] as const)))
+  const unknownHost = config.mode === 'demo' ? 0 : -1
   const isTrusted = ipMatcher(config.trustedProxies)
   // Browsers reach a live shop by https only, whatever the proxy says or forgets to say: its cookies are always `Secure`.
   const usualProtocol = config.mode === 'live' ? 'https' : 'http'
@@ -50,7 +53,7 @@ export function createVisitResolver(config: Pick<Config, 'brands' | 'mode' | 'tr
       if (first(headers['x-forwarded-proto']) === 'https') protocol = 'https'
       client = clientBehind(headers['x-forwarded-for'], client, isTrusted)
     }
-    const brand = byHost.get(hostName(host)) ?? unknownHost
+    const brand = config.brands[byHost.get(hostName(host)) ?? unknownHost]
     const origin = originFrom(`${protocol}://${host}`)
     if (!brand || !origin) return undefined
     return {

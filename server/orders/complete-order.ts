@@ -6,6 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
 import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
 import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
+import { sumOf } from '#server/values/money-rules.ts'
 import { orderPlacedJob, orderReadyJob, orderSubscribedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
@@ -128,9 +129,7 @@ const placedOrRefused = (placed: Awaited<ReturnType<typeof placeOrder>>) => (pla
 async function revive(db: Db, { id, brand, cartId, snapshot }: Payment, place: () => ReturnType<typeof placeOrder>) {
   if ((await lockPayment(db, id))?.state !== 'cancelled') return err(notPlaced)
   const code = couponIn(snapshot)
-  const coupon = code
-    ? await takeCoupon(db, { brand, code, cartId, email: payerOf(snapshot), customerId: snapshot.customerId })
-    : ok(null)
+  const coupon = code ? await takeCoupon(db, { brand, code, cartId, ...couponClaim(code, snapshot) }) : ok(null)
   return coupon.ok ? placedOrRefused(await place()) : err(notPlaced)
 }
 
@@ -180,6 +179,14 @@ async function release(db: Db, { id, brand, cartId, snapshot }: Payment, next: '
 /** The code of the coupon, if the coupon gives something. */
 export const couponIn = ({ cart }: Payment['snapshot']) =>
   cart.promotion_coupon && !cart.promotion_coupon.refusal ? cart.promotion_coupon.code : undefined
+
+/** Who takes the coupon, for what: what it took off is what it added to the cart, below zero. */
+export const couponClaim = (code: string, snapshot: Payment['snapshot']) => ({
+  email: payerOf(snapshot),
+  customerId: snapshot.customerId,
+  total: snapshot.cart.total,
+  discount: -sumOf(snapshot.adjustments.filter(({ origin }) => origin === code).map(({ amount }) => amount)),
+})
 
 /** The events that explain the prices and the state of an order. */
 export function explain(

@@ -6,12 +6,12 @@ import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { takeCoupon } from '#server/promotions/operations.ts'
-import { couponIn } from './complete-order.ts'
+import { couponClaim, couponIn } from './complete-order.ts'
 import { type HoldLimits, holdRefusal } from './hold-rules.ts'
 import { readUnpaidHolds } from './hold-store.ts'
 import { readStanding } from './invoice-store.ts'
 import { type PaymentRefusal, stopOrder } from './rules.ts'
-import { payerOf, type Snapshot } from './snapshot-rules.ts'
+import type { Snapshot } from './snapshot-rules.ts'
 import { type HoldOutcome, holdPayment } from './statements.ts'
 import type { NewPayment } from './store.ts'
 
@@ -45,13 +45,7 @@ async function holdGoodsAndCoupon(context: HoldContext, payment: NewPayment): Pr
     const refusal = await limitRefusal({ ...context, db }, payment)
     if (refusal) return err(refusal)
     if (code) {
-      const taken = await takeCoupon(db, {
-        brand,
-        code,
-        cartId,
-        email: payerOf(snapshot),
-        customerId: snapshot.customerId,
-      })
+      const taken = await takeCoupon(db, { brand, code, cartId, ...couponClaim(code, snapshot) })
       if (!taken.ok) return err({ code: `coupon-${taken.error.code}` })
     }
     return holdResult(await holdPayment(db, payment), snapshot)

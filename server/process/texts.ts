@@ -33,6 +33,8 @@ const everyGroup = Object.keys({
   'desk-orders': true,
   'desk-order': true,
   'desk-customers': true,
+  'desk-promotions': true,
+  'desk-settings': true,
   document: true,
   history: true,
   identity: true,

@@ -4,14 +4,15 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { CouponRefusal } from './coupon-rules.ts'
 import {
+  type CouponUse,
   countUse,
   deleteUnusedCoupons,
   deleteUse,
-  hasUsed,
   insertBuyers,
   insertCoupons,
   insertUse,
   isForNewCustomers,
+  renewUse,
   uncountUse,
 } from './store.ts'
 
@@ -30,7 +31,7 @@ export const buyerDigests = (email: string) => [personOf(email), hash('sha256', 
 /** Somebody who has ordered is no new customer, under any address that the order has had. */
 export const noteBuyer = (db: Db, brand: string, email: string) => insertBuyers(db, brand, buyerDigests(email))
 
-type CouponClaim = { brand: string; code: string; cartId: string; email: string; customerId: string | null }
+type CouponClaim = Omit<CouponUse, 'person'> & { email: string }
 type TakeRefusal = { code: Extract<CouponRefusal, 'usage-limit-reached' | 'once-per-customer' | 'new-customers-only'> }
 
 /**
@@ -42,13 +43,13 @@ export async function takeCoupon(db: Db, { email, ...coupon }: CouponClaim): Pro
   const isCounted = await countUse(db, use)
   if (isCounted && (await insertUse(db, use))) return ok(null)
   if (isCounted) await uncountUse(db, use)
-  if (await hasUsed(db, use)) return ok(null)
+  if (await renewUse(db, use)) return ok(null)
   if (!isCounted) return err({ code: 'usage-limit-reached' })
   return err({ code: (await isForNewCustomers(db, use)) ? 'new-customers-only' : 'once-per-customer' })
 }
 
 /** Gives back the use that a cart took, in the transaction that cancels its payment. */
-export const releaseCoupon = (db: Db, use: Omit<CouponClaim, 'email' | 'customerId'>) => deleteUse(db, use)
+export const releaseCoupon = (db: Db, use: Pick<CouponClaim, 'brand' | 'code' | 'cartId'>) => deleteUse(db, use)
 
 type PersonalCoupon = { brand: string; ownerId: string; amount: number; validUntil: Date }
 

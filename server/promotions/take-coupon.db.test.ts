@@ -13,6 +13,8 @@ const claimOf = (code: string, email: string, cartId: string = crypto.randomUUID
   email,
   cartId,
   customerId: null,
+  total: 90_00,
+  discount: 10_00,
 })
 const usedOf = async (db: Db, code: string) => {
   const { rows } = await db.execute<{ used: number }>(

@@ -1,6 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { createTranslate } from '#messages/translate.ts'
 import { previewToken } from '#server/content/preview.ts'
+import { couponDeskForRequest } from '#server/coupon-desk/coupon-desk-for-request.ts'
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
@@ -13,6 +14,7 @@ import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
 import { salesForRequest } from '#server/sales/sales-for-request.ts'
 import { keyFor } from '#server/secrets/secret.ts'
+import { settingsForRequest } from '#server/settings/settings-for-request.ts'
 import { stockForRequest } from '#server/stock/stock-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
 import { webhooksForRequest } from '#server/webhooks/webhooks-for-request.ts'
@@ -65,6 +67,16 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
       const key = keyFor(services.secret, 'webhooks')
       return webhooksForRequest({ db, key, ...config.webhooks, brands, now, staff })
     },
+    couponDesk: () =>
+      couponDeskForRequest({
+        db,
+        brands,
+        locale,
+        now,
+        staff,
+        words: () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-promotions')),
+      }),
+    deskSettings: () => settingsForRequest({ db, files: config.brandFiles, now, staff }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }

@@ -55,9 +55,9 @@ type NoteOnce = (db: Db, key: RenewalKey) => Promise<boolean>
 
 /** The customer hears of the first failure, and when the shop stops trying: never silently. */
 async function noteDeclined(context: RenewalContext, planned: PlannedRenewal, noteOnce: NoteOnce): Promise<void> {
-  const { renewal, today } = planned
+  const { renewal, brand, today } = planned
   const declined = 1 + renewal.attempts.filter(({ outcome }) => outcome === 'declined').length
-  const tryOn = nextTryOn(renewal.dueOn, declined, today)
+  const tryOn = nextTryOn(brand.subscription, renewal.dueOn, declined, today)
   const decline: NoteOnce = async (db, key) =>
     (await noteOnce(db, key)) && moveRenewal(db, key, 'decline', tryOn ? { nextTryOn: tryOn } : {})
   if (!tryOn)

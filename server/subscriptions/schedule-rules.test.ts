@@ -98,10 +98,10 @@ describe('a process that slept', () => {
 
 test('a declined charge is tried again 1, 3, 5 and 7 days after the due day, and then no more', () => {
   const due = '2027-02-28'
-  const tries = [1, 2, 3, 4, 5].map((declined) => nextTryOn(due, declined, due))
+  const tries = [1, 2, 3, 4, 5].map((declined) => nextTryOn({ retryDays: [1, 3, 5, 7] }, due, declined, due))
   expect(tries).toEqual(['2027-03-01', '2027-03-03', '2027-03-05', '2027-03-07', undefined])
 })
 
 test('after a late attempt the next try is on another day, not on the same', () => {
-  expect(nextTryOn('2027-02-28', 1, '2027-03-20')).toBe('2027-03-21')
+  expect(nextTryOn({ retryDays: [1, 3, 5, 7] }, '2027-02-28', 1, '2027-03-20')).toBe('2027-03-21')
 })

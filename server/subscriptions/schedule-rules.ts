@@ -1,4 +1,4 @@
-import type { CountryCode } from '#contract/brand.ts'
+import type { CountryCode, SubscriptionSettings } from '#contract/brand.ts'
 import { timeZones } from '#server/delivery/rules.ts'
 
 // Days are calendar dates of the storefront's country, written like `2027-01-31`: no clock that is put forward or back
@@ -107,11 +107,16 @@ export function afterFrequencyChange(schedule: Schedule, frequency: number, earl
   return withNext({ ...schedule, ...anchor, anchorPeriod: nextPeriod - (back ?? 0) }, nextPeriod)
 }
 
-/** On which days after the due day a declined charge is tried again. */
-export const retryDays = [1, 3, 5, 7] as const
-
-/** When to try again after so many declined attempts; undefined after the last. It is never a day that has passed. */
-export function nextTryOn(due: string, declined: number, today: string): string | undefined {
+/**
+ * When to try again after so many declined attempts, by the days of the storefront; undefined after the last. It is never
+ * a day that has passed.
+ */
+export function nextTryOn(
+  { retryDays }: Pick<SubscriptionSettings, 'retryDays'>,
+  due: string,
+  declined: number,
+  today: string,
+): string | undefined {
   const days = retryDays[declined - 1]
   if (days === undefined) return undefined
   const planned = daysAfter(due, days)

@@ -37,6 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       'desk-order',
       'desk-orders',
       'desk-packing',
+      'desk-promotions',
+      'desk-settings',
       'desk-returns',
       'desk-stock',
       'desk-today',

@@ -1,0 +1,150 @@
+import { data, Form } from 'react-router'
+import { shop } from '#app/context.ts'
+import { couponShops } from '#app/staff/promotions/coupon-shops.ts'
+import { CouponTable } from '#app/staff/promotions/coupon-table.tsx'
+import { kindTexts, stateTexts } from '#app/staff/promotions/coupon-texts.ts'
+import { queryOf } from '#app/staff/query-of.ts'
+import { ShopSelect } from '#app/staff/shop-select.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
+import { CouponQuery, couponKinds, couponStates } from '#contract/staff/coupons.ts'
+import type { Route } from './+types/coupons'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { couponDesk, texts } = context.get(shop)
+  const read = CouponQuery.parse(Object.fromEntries(url.searchParams))
+  const query = { ...read, shop: couponShops.some(({ id }) => id === read.shop) ? read.shop : undefined }
+  const found = await couponDesk.list(query)
+  if (!found.ok) throw data(null, 404)
+  const isDeleted = url.searchParams.get('did') === 'deleted'
+  return { texts: texts('desk', 'desk-promotions'), query, shops: couponShops, isDeleted, ...found.value }
+}
+
+export default function Coupons({ loaderData: { query, shops, coupons, next, isDeleted } }: Route.ComponentProps) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const { after, ...list } = query
+  const here = path('/staff/coupons')
+  const isSearch = Object.values(query).some((wish) => wish !== undefined)
+  return (
+    <>
+      <PageHead title={t('desk.page_coupons')} />
+      <h1>{t('desk.page_coupons')}</h1>
+      {isDeleted && (
+        <div className="mt-4 max-w-2xl">
+          <Notice type="success">{t('desk-promotions.did_deleted')}</Notice>
+        </div>
+      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <PageLink to={`${here}/new`} className={buttonClass()}>
+          {t('desk-promotions.new')}
+        </PageLink>
+        <PageLink to={`${here}/new?many=yes`} className={buttonClass('secondary')}>
+          {t('desk-promotions.new_series')}
+        </PageLink>
+      </p>
+      {/* The fields start anew with each list. */}
+      <Form key={JSON.stringify(query)} role="search" aria-label={t('desk-promotions.search')} className="desk-filters">
+        <div className="field">
+          <label htmlFor="text">{t('desk-promotions.search_code')}</label>
+          <input
+            id="text"
+            name="text"
+            type="search"
+            maxLength={40}
+            defaultValue={query.text}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            className="field-input"
+          />
+        </div>
+        <ShopSelect
+          label={t('desk-promotions.shop')}
+          any={t('desk-promotions.any')}
+          shops={shops}
+          chosen={query.shop}
+        />
+        <Choice
+          name="state"
+          label={t('desk-promotions.state')}
+          value={query.state}
+          options={couponStates.map((state) => [state, t(stateTexts[state])] as const)}
+        />
+        <Choice
+          name="kind"
+          label={t('desk-promotions.part_worth')}
+          value={query.kind}
+          options={couponKinds.map((kind) => [kind, t(kindTexts[kind])] as const)}
+        />
+        <div className="field">
+          <label htmlFor="whose">{t('desk-promotions.whose')}</label>
+          <select id="whose" name="whose" defaultValue={query.whose ?? ''} className="field-input">
+            <option value="">{t('desk-promotions.whose_everybody')}</option>
+            <option value="personal">{t('desk-promotions.whose_personal')}</option>
+          </select>
+        </div>
+        <Button type="submit" look="secondary">
+          {t('desk-promotions.apply')}
+        </Button>
+      </Form>
+      {coupons.length === 0 ? (
+        <Nothing isSearch={isSearch} here={here} />
+      ) : (
+        <CouponTable coupons={coupons} shops={shops} />
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {next !== undefined && (
+          <PageLink to={`${here}?${queryOf({ ...list, after: next })}`} className={buttonClass('secondary')}>
+            {t('desk-promotions.more')}
+          </PageLink>
+        )}
+        {after !== undefined && (
+          <PageLink to={`${here}?${queryOf(list)}`} className={buttonClass('plain')}>
+            {t('desk-promotions.first_page')}
+          </PageLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ isSearch, here }: { isSearch: boolean; here: string }) {
+  const t = useTexts()
+  if (!isSearch) return <p className="mt-6 max-w-narrow">{t('desk-promotions.empty')}</p>
+  return (
+    <div className="mt-6 grid max-w-narrow justify-items-start gap-3">
+      <p>{t('desk-promotions.none')}</p>
+      <PageLink to={here} className={buttonClass('secondary')}>
+        {t('desk-promotions.reset')}
+      </PageLink>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, text: string])[]
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  const t = useTexts()
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value ?? ''} className="field-input">
+        <option value="">{t('desk-promotions.any')}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { Form } from 'react-router'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { countryTexts } from '#contract/address/country-texts.ts'
+import { couponChannels, type SampleCart } from '#contract/staff/coupons.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { type CouponShop, channelTexts, refusalTexts } from './coupon-texts.ts'
+
+export type Tried = Extract<Awaited<ReturnType<Shop['couponDesk']['tryOut']>>, { ok: true }>['value']
+
+type TryOutProps = {
+  sample: SampleCart
+  tried: Tried | undefined
+  shop: CouponShop
+  products: readonly { id: string; title: string }[]
+  /** What the coupon asks for, which a refusal names. */
+  minimum: number
+}
+
+const customers = [
+  ['new', 'desk-promotions.customer_new'],
+  ['known', 'desk-promotions.customer_known'],
+  ['again', 'desk-promotions.customer_again'],
+] as const
+
+/** A cart to try the coupon with. The form is sent to the address; nothing is stored. */
+export function TryOut({ sample, tried, shop, products, minimum }: TryOutProps) {
+  const t = useTexts()
+  return (
+    <section id="try" className="mt-10">
+      <h2>{t('desk-promotions.try')}</h2>
+      <p className="mt-1 max-w-narrow">{t('desk-promotions.try_text')}</p>
+      <Form action="#try" className="coupon-try">
+        <input type="hidden" name="try" value="yes" />
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="coupon-try-line">
+            <div className="field">
+              <label htmlFor={`product-${index}`}>{t('desk-promotions.try_product', { number: index + 1 })}</label>
+              <input
+                id={`product-${index}`}
+                name="product"
+                list="sample-products"
+                maxLength={60}
+                defaultValue={sample.product[index] ?? ''}
+                autoComplete="off"
+                className="field-input"
+              />
+            </div>
+            <div className="field">
+              <label htmlFor={`quantity-${index}`}>{t('desk-promotions.try_quantity')}</label>
+              <input
+                id={`quantity-${index}`}
+                name="quantity"
+                inputMode="numeric"
+                maxLength={2}
+                defaultValue={sample.quantity[index] ?? '1'}
+                autoComplete="off"
+                className="field-input"
+              />
+            </div>
+          </div>
+        ))}
+        <datalist id="sample-products">
+          {products.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </datalist>
+        <div className="coupon-try-facts">
+          <Choice
+            name="market"
+            label={t('desk-promotions.market')}
+            value={sample.market ?? shop.country}
+            options={shop.countries.map((country) => [country, t(countryTexts[country])] as const)}
+          />
+          <Choice
+            name="channel"
+            label={t('desk-promotions.channels')}
+            value={sample.channel}
+            options={couponChannels.map((channel) => [channel, t(channelTexts[channel])] as const)}
+          />
+          <Choice
+            name="customer"
+            label={t('desk-promotions.try_customer')}
+            value={sample.customer}
+            options={customers.map(([value, text]) => [value, t(text)] as const)}
+          />
+          <div className="field">
+            <label htmlFor="at">{t('desk-promotions.try_at')}</label>
+            <input id="at" name="at" type="datetime-local" defaultValue={sample.at} className="field-input" />
+          </div>
+        </div>
+        <Button type="submit" look="secondary">
+          {t('desk-promotions.try_button')}
+        </Button>
+      </Form>
+      {tried && <TriedCart tried={tried} shop={shop} minimum={minimum} />}
+    </section>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`try-${name}`}>{label}</label>
+      <select id={`try-${name}`} name={name} defaultValue={value} className="field-input">
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** What the shop would charge, line by line. */
+type TriedCartProps = { tried: Tried; shop: CouponShop; minimum: number }
+
+function TriedCart({ tried: { lines, unknown, sums }, shop, minimum }: TriedCartProps) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const money = (amount: number) => formatMoney(amount, { ...storefront.money, currency: shop.currency })
+  const off = (id: string) =>
+    sums.adjustments.filter(({ line }) => line === id).reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <div className="coupon-tried" role="status">
+      {unknown.length > 0 && (
+        <p className="field-error">{t('desk-promotions.wrong_unknown', { names: unknown.join(', ') })}</p>
+      )}
+      {lines.length === 0 && <p>{t('desk-promotions.try_empty')}</p>}
+      {lines.length > 0 && (
+        <>
+          <p className={sums.refusal ? 'coupon-refused' : 'coupon-accepted'}>
+            <strong>{t(sums.refusal ? 'desk-promotions.try_refused' : 'desk-promotions.try_accepted')}</strong>{' '}
+            {sums.refusal && t(refusalTexts[sums.refusal], { amount: money(minimum) })}
+          </p>
+          <table className="desk-table">
+            <tbody>
+              {lines.map(({ id, title, quantity, price }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {quantity} × {title}
+                  </th>
+                  <td className="coupon-number">{price ? money(price.total) : t('desk-promotions.not_sold')}</td>
+                  <td className="coupon-number">{off(id) === 0 ? '–' : money(off(id))}</td>
+                </tr>
+              ))}
+              <Sum
+                name={t('desk-promotions.sum_goods')}
+                amount={money(sums.items_total)}
+                off={money(sums.order_promotion_total)}
+              />
+              <Sum name={t('desk-promotions.sum_shipping')} amount={money(sums.shipping_total)} />
+              <Sum name={t('desk-promotions.sum_total')} amount={money(sums.total)} />
+            </tbody>
+          </table>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sum({ name, amount, off }: { name: string; amount: string; off?: string }) {
+  return (
+    <tr className="coupon-sum">
+      <th scope="row">{name}</th>
+      <td className="coupon-number">{amount}</td>
+      <td className="coupon-number">{off}</td>
+    </tr>
+  )
+}

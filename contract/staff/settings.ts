@@ -1,0 +1,23 @@
+/** What is wrong with the value of a setting. */
+export type SettingMistake = 'money-range' | 'time-form' | 'count-range' | 'dates-form' | 'steps-form' | 'limits-order'
+
+export const settingGroups = ['shipping', 'delivery', 'limits', 'days'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** How a value is written: cents, `16:00`, a whole number, days of a calendar, or ascending numbers of days. */
+export type SettingKind = 'money' | 'time' | 'count' | 'dates' | 'steps'
+export type SettingValue = number | string | readonly string[] | readonly number[]
+
+/** A setting as the desk shows it. */
+export type ShownSetting = {
+  key: string
+  group: SettingGroup
+  kind: SettingKind
+  /** Of money and counts: between which values it has to be. */
+  least: number
+  most: number
+  /** As it is typed. */
+  value: string
+  default: string
+  isChanged: boolean
+}
