@@ -103,7 +103,7 @@ export const products = pgTable(
   },
   (table) => [
     index('products_search').using('gin', sql`to_tsvector('simple', ${table.searchWords})`),
-    // For lists of staff: filters need not read the products themselves.
+    index().on(table.sku),
     index('products_list').on(table.productId, table.isActive, table.discontinued, table.badge, table.brandChannels),
     index('products_untranslated').on(table.productId).where(sql`${table.untranslated} <> '{}'`),
   ],
