@@ -3,6 +3,7 @@ import { createTranslate } from '#messages/translate.ts'
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
+import { goodsForRequest } from '#server/goods/goods-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { orderSearchForRequest } from '#server/order-search/order-search-for-request.ts'
 import { packingForRequest } from '#server/packing/packing-for-request.ts'
@@ -43,6 +44,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    goods: () => goodsForRequest({ db, locale, now, staff }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }

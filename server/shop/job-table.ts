@@ -11,6 +11,7 @@ import {
   orderReadyWorker,
   recallOrderWorker,
 } from '#server/fulfilment/jobs.ts'
+import { applyPricesJob } from '#server/goods/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
@@ -104,6 +105,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   countArrivalsWorker,
   orderSubscribedWorker,
   checkForDeskJob,
+  applyPricesJob,
   ...orderNewsWorkers,
 ]
 
