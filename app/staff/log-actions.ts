@@ -60,5 +60,11 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'customer/erase': 'desk-customers.log_erase',
   'customer/keep': 'desk-customers.log_keep',
   'customer/merge': 'desk-customers.log_merge',
+  'goods/edit': 'desk-goods.log_edit',
+  'goods/new': 'desk-goods.log_new',
+  'goods/undo': 'desk-goods.log_undo',
+  'goods/plan-price': 'desk-goods.log_plan',
+  'goods/remove-plan': 'desk-goods.log_remove_plan',
+  'goods/plan-refused': 'desk-goods.log_plan_refused',
   'demo/remove': 'desk.log_demo_remove',
 }

@@ -1,19 +1,13 @@
 import { brands } from '#brands/all.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
-import { readRanges } from '#contract/staff/axis-text.ts'
 import type { GoodsPart } from '#contract/staff/goods.ts'
+import { type Fields, filledRows, listOf, readParameterFields } from '#contract/staff/goods-fields.ts'
 import type { Mistake, ProductRecord } from '#server/catalogue/operations.ts'
 
-/** A form as it was sent, by the names of its fields. */
-export type Fields = { get(name: string): string; all(name: string): string[] }
-
 const locales = ['de', 'en', 'it', 'fr'] as const
-export const markets = brands.map(({ country }) => country)
-export const channels = ['website', 'retail', 'comparison', 'partner'] as const
-export const pictureKinds = ['front', 'back', 'blister', 'parameters'] as const
-/** How many rows a form has at most. The fields of a row are called `bulk.0.amount`. */
-const mostRows = 60
-
+const markets = brands.map(({ country }) => country)
+const channels = ['website', 'retail', 'comparison', 'partner'] as const
+const pictureKinds = ['front', 'back', 'blister', 'parameters'] as const
 const byLocale = <Value>(value: (locale: (typeof locales)[number]) => Value) => ({
   de: value('de'),
   en: value('en'),
@@ -27,15 +21,8 @@ export function readAmount(text: string): number {
   return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-const listOf = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((one) => one.trim())
-    .filter(Boolean)
-
 const lines = (text: string) => text.replaceAll('\r\n', '\n').trim()
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.replace(',', '.')))
-const rows = Array.from({ length: mostRows }, (_, index) => index)
 
 function readTexts(fields: Fields) {
   return {
@@ -48,6 +35,8 @@ function readTexts(fields: Fields) {
   }
 }
 
+const bulkRows = (fields: Fields) => filledRows(fields, 'bulk', ['from', 'amount'])
+
 function readPrices(fields: Fields) {
   const prices = markets.flatMap((market) =>
     channels.flatMap((channel) => {
@@ -55,41 +44,12 @@ function readPrices(fields: Fields) {
       return text === '' ? [] : [{ market, channel, amount: readAmount(text) }]
     }),
   )
-  const bulk_prices = rows.flatMap((row) => {
-    const [from, amount] = [fields.get(`bulk.${row}.from`).trim(), fields.get(`bulk.${row}.amount`).trim()]
-    if (from === '' && amount === '') return []
-    return [{ market: fields.get(`bulk.${row}.market`), from: numberOf(from), amount: readAmount(amount) }]
-  })
+  const bulk_prices = bulkRows(fields).map((row) => ({
+    market: fields.get(`bulk.${row}.market`),
+    from: numberOf(fields.get(`bulk.${row}.from`).trim()),
+    amount: readAmount(fields.get(`bulk.${row}.amount`)),
+  }))
   return { prices, bulk_prices }
-}
-
-/** The text itself where it is no list of values: the schema of the file refuses it by the name of the field. */
-function readAxes(fields: Fields, prefix: string) {
-  const axes = axisNames
-    .filter((name) => name !== 'color')
-    .flatMap((name) => {
-      const text = fields.get(`${prefix}.${name}`).trim()
-      return text === '' ? [] : [[name, readRanges(text) ?? text] as const]
-    })
-  return Object.fromEntries(axes)
-}
-
-function readParameters(fields: Fields) {
-  const colors = rows.flatMap((row) => {
-    const code = fields.get(`color.${row}.code`).trim()
-    return code === '' ? [] : [{ code, names: byLocale((locale) => fields.get(`color.${row}.${locale}`).trim()) }]
-  })
-  const not_made = rows
-    .map((row) => {
-      const color = listOf(fields.get(`not_made.${row}.color`))
-      return { ...readAxes(fields, `not_made.${row}`), ...(color.length > 0 && { color }) }
-    })
-    .filter((rule) => Object.keys(rule).length > 0)
-  return {
-    axes: { ...readAxes(fields, 'axes'), ...(colors.length > 0 && { color: colors.map(({ code }) => code) }) },
-    color_texts: colors.length > 0 ? Object.fromEntries(colors.map(({ code, names }) => [code, names])) : undefined,
-    not_made,
-  }
 }
 
 const orNull = (text: string) => text.trim() || null
@@ -127,7 +87,7 @@ function readPictures(fields: Fields, { images }: ProductRecord) {
 const readers: Record<GoodsPart, (fields: Fields, now: ProductRecord) => object> = {
   texts: readTexts,
   prices: readPrices,
-  parameters: readParameters,
+  parameters: readParameterFields,
   pictures: readPictures,
   offer: readOffer,
 }
@@ -138,23 +98,21 @@ export const withPart = (now: ProductRecord, part: GoodsPart, fields: Fields) =>
   ...readers[part](fields, now),
 })
 
-type Rows = { prices?: { market?: unknown; channel?: unknown }[] }
+type Priced = { prices?: readonly { market?: unknown; channel?: unknown }[] }
 
-/** Mistakes by the names of the fields of the form, in which lists have no numbers. */
-export function byField(mistakes: readonly Mistake[], { prices = [] }: Rows): Mistake[] {
+/** Mistakes by the names of the fields of the form: a list of the record has left out the rows that were empty. */
+export function byField(mistakes: readonly Mistake[], { prices = [] }: Priced, fields: Fields): Mistake[] {
+  const rowsOf = { bulk: bulkRows(fields), not_made: filledRows(fields, 'not_made', axisNames) }
   return mistakes.map((mistake) => {
-    const [head, index, ...rest] = mistake.at.split('.')
+    const [head, index = '', ...rest] = mistake.at.split('.')
     const price = head === 'prices' ? prices[Number(index)] : undefined
     if (price) return { ...mistake, at: `prices.${price.market}.${price.channel}` }
-    if (head === 'bulk_prices') return { ...mistake, at: ['bulk', ...(index ? [index, ...rest] : [])].join('.') }
-    if (head === 'axes' || head === 'not_made') return { ...mistake, at: axisField(mistake.at) }
-    return mistake
+    if (head === 'bulk_prices') return { ...mistake, at: pathOf('bulk', rowsOf.bulk[Number(index)], rest) }
+    if (head === 'not_made')
+      return { ...mistake, at: pathOf('not_made', rowsOf.not_made[Number(index)], rest.slice(0, 1)) }
+    return head === 'axes' ? { ...mistake, at: index ? `axes.${index}` : 'axes' } : mistake
   })
 }
 
-/** Of a path into the values of an axis, the field of that axis. */
-function axisField(at: string) {
-  const [head, ...rest] = at.split('.')
-  const depth = head === 'axes' ? 1 : 2
-  return [head, ...rest.slice(0, depth)].join('.')
-}
+const pathOf = (name: string, row: number | undefined, rest: readonly string[]) =>
+  row === undefined ? name : [name, row, ...rest].join('.')

@@ -1,11 +1,12 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { GoodsPart, GoodsQuery, PlanWish } from '#contract/staff/goods.ts'
+import type { Fields } from '#contract/staff/goods-fields.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
 import { categoryTitles, checkRecord, readRecords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { copyProduct, editProduct, undoChange } from './edit.ts'
-import { byField, type Fields, withPart } from './form-rules.ts'
+import { byField, withPart } from './form-rules.ts'
 import { historyOf } from './history.ts'
 import { readGoodsList } from './list-store.ts'
 import { storePicture } from './pictures.ts'
@@ -71,7 +72,7 @@ export function goodsForRequest({ db, locale, now, staff }: GoodsRequest) {
       if (!stored) return err({ code: 'not-found' })
       const wanted = withPart(stored.record, part, fields)
       const checked = await checkRecord(db, wanted)
-      return ok({ mistakes: checked.ok ? [] : byField(checked.error.mistakes, wanted) })
+      return ok({ mistakes: checked.ok ? [] : byField(checked.error.mistakes, wanted, fields) })
     },
 
     async save(id: string, part: GoodsPart, { fields, seen }: { fields: Fields; seen: string }) {
@@ -90,7 +91,7 @@ export function goodsForRequest({ db, locale, now, staff }: GoodsRequest) {
         cause: 'edit',
       })
       if (saved.ok || saved.error.code !== 'bad-record') return saved
-      return err({ ...saved.error, mistakes: byField(saved.error.mistakes, wanted) })
+      return err({ ...saved.error, mistakes: byField(saved.error.mistakes, wanted, fields) })
     },
 
     async undo(id: string, { change, seen }: { change: number; seen: string }) {

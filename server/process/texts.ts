@@ -27,6 +27,7 @@ const everyGroup = Object.keys({
   'desk-today': true,
   'desk-packing': true,
   'desk-orders': true,
+  'desk-goods': true,
   'desk-order': true,
   'desk-customers': true,
   document: true,
