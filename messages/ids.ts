@@ -9,6 +9,7 @@ import type compare from './de/compare.json'
 import type consent from './de/consent.json'
 import type desk from './de/desk.json'
 import type deskCustomers from './de/desk-customers.json'
+import type deskGoods from './de/desk-goods.json'
 import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
 import type deskPacking from './de/desk-packing.json'
@@ -66,6 +67,7 @@ type Groups = {
   'desk-promotions': typeof deskPromotions
   'desk-settings': typeof deskSettings
   'desk-orders': typeof deskOrders
+  'desk-goods': typeof deskGoods
   'desk-order': typeof deskOrder
   'desk-customers': typeof deskCustomers
   'desk-stock': typeof deskStock

@@ -21,6 +21,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
 import { standInPages } from '#server/identity/stand-in-pages.ts'
 import { pictureResponse } from '#server/images/http.ts'
+import { readPicture } from '#server/goods/operations.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
 import type { MailService } from '#server/mail/service.ts'
@@ -54,6 +55,7 @@ export function createApp(opened: Services) {
     originals: 'catalogue/pictures/svg',
     pageOriginals: join(services.config.contentDir, 'pictures'),
     uploaded: (name) => services.content.original(name),
+    ofGoods: (name) => readPicture(database.db, name),
     folder: join(services.config.dataDir, 'pictures'),
     effort: services.config.pictureEffort,
   })

@@ -1,9 +1,9 @@
 import { useTexts } from '#app/texts.tsx'
 import { fieldName, formatOption, offeredValues, type Side } from '#contract/catalogue/lens-choice.ts'
-import type { Purchase } from './use-purchase.ts'
+import type { PickerState } from './use-purchase.ts'
 import { fieldLabel } from './words.ts'
 
-type ColorFieldProps = { side: Side; purchase: Purchase; isMissing: boolean; describedBy: string | undefined }
+type ColorFieldProps = { side: Side; purchase: PickerState; isMissing: boolean; describedBy: string | undefined }
 
 /** The colours as radio buttons, each with its name and a patch of the colour itself. */
 export function ColorField({ side, purchase, isMissing, describedBy }: ColorFieldProps) {

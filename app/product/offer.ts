@@ -26,8 +26,11 @@ export function deliveryVariants(catalog: string, productId: string, sides: read
 }
 
 /** The delivery of a side; undefined while the last response is about another lens. */
-export const deliveryOf = ({ delivery }: Offer, productId: string, { options }: WantedSide): DeliveryItem | undefined =>
-  delivery.find(({ meta }) => meta.variant_id === variantId(productId, options))
+export const deliveryOf = (
+  { delivery }: Pick<Offer, 'delivery'>,
+  productId: string,
+  { options }: WantedSide,
+): DeliveryItem | undefined => delivery.find(({ meta }) => meta.variant_id === variantId(productId, options))
 
 /** How many pieces of a side's lens are wanted, including those for the other eye if it is the same lens. */
 export function piecesOf(productId: string, choice: Choice, { options }: WantedSide): number {

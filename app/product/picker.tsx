@@ -6,7 +6,7 @@ import type { AxisName, OptionValue } from '#contract/catalogue/lens-parameters.
 import { ColorField } from './color-field.tsx'
 import { Explanation } from './explanation.tsx'
 import { QuantityField } from './quantity-field.tsx'
-import type { Purchase } from './use-purchase.ts'
+import type { PickerState } from './use-purchase.ts'
 import { useTypedValue } from './use-typed-value.ts'
 import { fieldLabel, sideTexts, textsOf } from './words.ts'
 
@@ -14,7 +14,7 @@ import { fieldLabel, sideTexts, textsOf } from './words.ts'
 const ParameterPicture = lazy(() => import('./parameter-picture.tsx').catch(() => ({ default: () => null })))
 
 /** The fields for the values: a column for each eye of a lens, one column for other products. */
-export function Picker({ purchase }: { purchase: Purchase }) {
+export function Picker({ purchase }: { purchase: PickerState }) {
   const t = useTexts()
   const { view } = useStorefront()
   const { product, range, sides, choice } = purchase
@@ -98,7 +98,7 @@ export function Picker({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function EyeHead({ side, purchase }: { side: Side; purchase: Purchase }) {
+function EyeHead({ side, purchase }: { side: Side; purchase: PickerState }) {
   const t = useTexts()
   const { name, mark } = sideTexts[side]
   return (
@@ -119,7 +119,7 @@ function EyeHead({ side, purchase }: { side: Side; purchase: Purchase }) {
   )
 }
 
-type FieldProps = { side: Side; name: AxisName; isOnly: boolean; purchase: Purchase }
+type FieldProps = { side: Side; name: AxisName; isOnly: boolean; purchase: PickerState }
 
 function ValueField({ side, name, isOnly, purchase }: FieldProps) {
   const t = useTexts()

@@ -4,11 +4,11 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { fieldName, type Side } from '#contract/catalogue/lens-choice.ts'
 import { lineMaximum, readQuantity } from '#contract/catalogue/quantity.ts'
 import { deliveryOf } from './offer.ts'
-import type { Purchase } from './use-purchase.ts'
+import type { PickerState } from './use-purchase.ts'
 import { fieldLabel } from './words.ts'
 
 /** The quantity, with buttons for one more or less. More than the stock can be typed; the stock line then says so. */
-export function QuantityField({ side, purchase }: { side: Side; purchase: Purchase }) {
+export function QuantityField({ side, purchase }: { side: Side; purchase: PickerState }) {
   const t = useTexts()
   const hydrated = useHydrated()
   const { product, choice, offer, changeSide } = purchase

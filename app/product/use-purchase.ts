@@ -28,6 +28,17 @@ import { useWearers } from './use-wearers.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
+/** What the fields for the values need of it. */
+export type PickerState = Pick<
+  Purchase,
+  'range' | 'sides' | 'choice' | 'hasTriedToBuy' | 'chooseValue' | 'changeSide' | 'setSame'
+> & {
+  product: Pick<Product, 'product_id' | 'category' | 'images' | 'max_quantity'> & {
+    parameters: Pick<Product['parameters'], 'color_labels'>
+  }
+  offer: Pick<Offer, 'delivery'>
+}
+
 type LoadedProduct = {
   product: Product
   choice: Choice

@@ -24,6 +24,7 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/sales', label: 'desk.page_sales', about: 'desk.about_sales', act: 'see-figures' },
   { path: '/staff/coupons', label: 'desk.page_coupons', about: 'desk.about_coupons', act: 'manage-coupons' },
   { path: '/staff/settings', label: 'desk.page_settings', about: 'desk.about_settings', act: 'change-settings' },
+  { path: '/staff/goods', label: 'desk.page_goods', about: 'desk.about_goods', act: 'manage-goods' },
   { path: '/staff/figures', label: 'desk.page_figures', about: 'desk.about_figures', act: 'see-figures' },
   { path: '/staff/jobs', label: 'desk.page_jobs', about: 'desk.about_jobs', act: 'see-errors' },
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },

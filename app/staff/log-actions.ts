@@ -80,5 +80,11 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'coupon/export': 'desk-promotions.log_export',
   'setting/change': 'desk-settings.log_change',
   'setting/reset': 'desk-settings.log_reset',
+  'goods/edit': 'desk-goods.log_edit',
+  'goods/new': 'desk-goods.log_new',
+  'goods/undo': 'desk-goods.log_undo',
+  'goods/plan-price': 'desk-goods.log_plan',
+  'goods/remove-plan': 'desk-goods.log_remove_plan',
+  'goods/plan-refused': 'desk-goods.log_plan_refused',
   'demo/remove': 'desk.log_demo_remove',
 }

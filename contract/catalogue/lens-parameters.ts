@@ -156,3 +156,17 @@ function idText(value: OptionValue, decimals: number): string {
   }
   return text
 }
+
+/** The options of a variant, from its id; undefined if it is not one of this product. */
+export function readVariantId(productId: string, id: string): Options | undefined {
+  if (id === productId) return {}
+  if (!id.startsWith(`${productId}:`)) return undefined
+  const options: { [Name in AxisName]?: OptionValue } = {}
+  for (const part of id.slice(productId.length + 1).split(',')) {
+    const name = axisNames.find((axis) => part.startsWith(marks[axis].mark))
+    if (!name) return undefined
+    const text = part.slice(marks[name].mark.length)
+    options[name] = name === 'color' ? decodeURIComponent(text) : Number(text)
+  }
+  return options
+}

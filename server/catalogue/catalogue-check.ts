@@ -1,18 +1,13 @@
-import { hash } from 'node:crypto'
 import { readGtin } from '#contract/staff/gtin.ts'
 import type { CatalogueRecord, CategoryRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import { productMistakes } from './product-mistakes.ts'
-
-/** Goes up when the importer makes something else of the same line, so that it is written again. */
-export const edition = '2'
+import { digestOf, productDigest } from './record-digest.ts'
 
 // The ids, skus and slugs of all products are in memory at once, so their number must have a limit.
 const mostProducts = 1_000_000
 const mostCategories = 10_000
 const mostAwaited = 2_000_000
 const order: CatalogueRecord['record'][] = ['category', 'product', 'review']
-
-const digestOf = (text: string) => hash('sha256', edition + text, 'base64')
 
 /** They say whether a product must be written again. */
 type ProductDigests = { digest: string; reviews: string }
@@ -72,7 +67,7 @@ export function createCatalogueCheck(blame: (line: number, reason: string) => vo
     categories.set(code, record)
   }
 
-  function product(record: ProductRecord, text: string, place: Place) {
+  function product(record: ProductRecord, place: Place) {
     if (productCount++ === mostProducts) place.fault(`there are more than ${mostProducts} products`)
     if (productCount > mostProducts) return
     const { product_id, sku, texts } = record
@@ -80,11 +75,11 @@ export function createCatalogueCheck(blame: (line: number, reason: string) => vo
     once(`sku ${sku}`, place)
     onceEachSlug('product', texts, place)
     for (const { gtin } of record.codes ?? []) once(`code ${readGtin(gtin)}`, place)
-    for (const mistake of productMistakes(record)) place.fault(mistake)
+    for (const { reason } of productMistakes(record)) place.fault(reason)
     for (const code of record.categories) {
       if (!hasCategory(code)) place.fault(`it is listed in the category ${code}, which is unknown`)
     }
-    products.set(product_id, { digest: digestOf(text), reviews: '' })
+    products.set(product_id, { digest: productDigest(record), reviews: '' })
     arrived(product_id)
     expectProduct(record.product_replacement, 'its replacement', place)
     expectProduct(record.group_upsell, 'its upsell', place)
@@ -106,7 +101,7 @@ export function createCatalogueCheck(blame: (line: number, reason: string) => vo
       if (rank < section) place.fault(`a ${record.record} must stand before the first ${order[section]}`)
       section = Math.max(section, rank)
       if (record.record === 'category') category(record, place)
-      else if (record.record === 'product') product(record, text, place)
+      else if (record.record === 'product') product(record, place)
       else review(record, text, place)
     },
 

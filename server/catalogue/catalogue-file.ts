@@ -44,7 +44,12 @@ const locale = z.enum(['de', 'en', 'it', 'fr'])
 const byLocale = <Text extends z.ZodType>(text: Text) => z.strictObject({ de: text, en: text, it: text, fr: text })
 const productId = z.string().regex(productIdPattern, 'must be 1 to 40 letters, digits and hyphens')
 const count = z.int().min(0).max(largestNumber)
-const amount = z.int('must be whole cents').positive('must be a positive number of cents').max(largestNumber)
+/** 9,999.99: more is a mistake in a shop for lenses, such as an amount in cents where the whole was meant. */
+export const largestAmount = 999_999
+const amount = z
+  .int('must be whole cents')
+  .positive('must be a positive number of cents')
+  .max(largestAmount, 'must be below 10,000.00')
 const day = z.iso.date().refine((date) => date >= '1900', 'is too long ago')
 const name = z.string().min(1).max(120)
 const text = z.string().min(1).max(20_000)
@@ -95,7 +100,7 @@ const contactFields = {
 }
 const Contact = z.strictObject(contactFields)
 
-const ProductRecord = z.strictObject({
+export const ProductRecord = z.strictObject({
   record: z.literal('product'),
   product_id: productId,
   sku: z.string().min(1).max(80),
@@ -188,6 +193,10 @@ const ProductRecord = z.strictObject({
   popularity: count,
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
+
+/** What the history of a product keeps: not its stock, which is never undone. */
+export type ProductBefore = Omit<ProductRecord, 'stock' | 'price_history'>
+export type ChangeCause = 'new' | 'edit' | 'import' | 'plan' | 'undo'
 
 const ReviewRecord = z.strictObject({
   record: z.literal('review'),

@@ -1,9 +1,13 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import type { CheckedCatalogue } from './catalogue-check.ts'
 import type { CatalogueRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
+import { type ChangeAuthor, noteChanges } from './changes-store.ts'
+import { listOf } from './insert-rows.ts'
 import { notePrices } from './price-history.ts'
 import type { ReadRecord } from './read-catalogue.ts'
+import { readRecords } from './read-record.ts'
+import { productDigest } from './record-digest.ts'
 import { products } from './schema.ts'
 import { catalogueTag, categoryTag, productTag, rangeTag } from './tags.ts'
 import { hasCategories, replaceCategories } from './write-categories.ts'
@@ -37,6 +41,7 @@ export async function importChanges(
   db: Db,
   { categories, products: listed }: CheckedCatalogue,
   records: AsyncIterable<ReadRecord[]>,
+  author: ChangeAuthor,
 ) {
   const changes = await findChanges(db, listed)
   const { added, changed, removed, reviewed } = changes
@@ -47,8 +52,15 @@ export async function importChanges(
   }
 
   if (isOtherRange) await replaceCategories(db, categories)
-  for (const ids of chunks(removed)) noteListings(await deactivateProducts(db, ids))
-  for (const ids of chunks(changed)) noteListings(await clearProducts(db, ids))
+  const note = (ids: string[]) => noteBefore(db, ids, listed, author)
+  for (const ids of chunks(removed)) {
+    await note(ids)
+    noteListings(await deactivateProducts(db, ids))
+  }
+  for (const ids of chunks(changed)) {
+    await note(ids)
+    noteListings(await clearProducts(db, ids))
+  }
   for (const ids of chunks(reviewed)) await deleteImportedReviews(db, ids)
   await prepareStock(db)
   for await (const batch of ahead(batches(records, (record) => mustWrite(record, changes)))) {
@@ -61,6 +73,12 @@ export async function importChanges(
       await writeCodes(db, written)
       await notePrices(db, written)
       noteListings(written.flatMap((product) => product.categories))
+      const fresh = written.filter(({ product_id }) => added.has(product_id))
+      await noteChanges(
+        db,
+        fresh.map(({ product_id }) => changeOf(product_id, undefined, listed)),
+        author,
+      )
       await stageStock(db, written)
     }
     await writeReviews(db, batch.filter(isReview))
@@ -89,6 +107,28 @@ export async function importChanges(
     removed: removed.size,
     reviewed: reviewed.size,
   }
+}
+
+const changeOf = (productId: string, before: ProductRecord | undefined, listed: CheckedCatalogue['products']) => ({
+  productId,
+  before,
+  digestAfter: listed.get(productId)?.digest ?? null,
+})
+
+/**
+ * Notes what these products were before. They are locked by a statement of its own, because staff may edit one at the
+ * same moment. What is written again only because the importer has changed is no change.
+ */
+async function noteBefore(db: Db, ids: string[], listed: CheckedCatalogue['products'], author: ChangeAuthor) {
+  await db.execute(sql`
+    select from products where product_id in ${listOf(ids)} order by product_id for no key update`)
+  const stored = await readRecords(db, ids)
+  const changed = stored.filter(({ record }) => productDigest(record) !== listed.get(record.product_id)?.digest)
+  await noteChanges(
+    db,
+    changed.map(({ record }) => changeOf(record.product_id, record, listed)),
+    author,
+  )
 }
 
 type Changes = Record<'added' | 'changed' | 'removed' | 'reviewed', Set<string>>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
@@ -5,6 +6,7 @@ import { announceChange } from '#server/page-cache/announce.ts'
 import type { CheckedCatalogue } from './catalogue-check.ts'
 import { importChanges } from './import-changes.ts'
 import { checkCatalogue, digestFile, type Problems, type Progress, readRecords } from './read-catalogue.ts'
+import { readCategoryRecords } from './read-record.ts'
 import { lastImport, noteImport } from './store.ts'
 
 /** Numbers of products; `reviewed` are those whose reviews are others than before. */
@@ -16,6 +18,8 @@ type Options = {
   report?: (progress: Progress) => void
   /** Leaves a catalogue alone that came from another file, and waits for an import that is under way. */
   onlyRenew?: boolean
+  /** Who wants it; a command names nobody. */
+  actorId?: string
 }
 
 /** Any number will do that nothing else locks on this database. */
@@ -28,17 +32,19 @@ const importLock = 7_301_955_265
 export async function importCatalogue(
   db: Db,
   source: string,
-  { report = () => {}, onlyRenew = false }: Options = {},
+  { report = () => {}, onlyRenew = false, actorId }: Options = {},
 ): Promise<Result<Outcome, Refusal>> {
   const last = await lastImport(db)
   if (onlyRenew && last && last.source !== source) return ok({ unchanged: true })
   const read = await digestFile(source, report)
   if ('reason' in read) return refused(read.reason)
-  if (read.digest === last?.digest) return ok({ unchanged: true })
+  // Staff who import the same file again want back what they have changed since.
+  const isKnown = actorId === undefined && (onlyRenew || !last?.undoneAt)
+  if (isKnown && read.digest === last?.digest) return ok({ unchanged: true })
   const checked = await checkCatalogue(source, report)
   if ('shown' in checked) return err({ code: 'bad-file', ...checked })
   try {
-    return await write(db, { source, digest: read.digest, checked, onlyRenew, report })
+    return await write(db, { source, digest: read.digest, checked, onlyRenew, report, actorId })
   } catch (error) {
     // Whatever failed, the cause may be that the file is no longer the one that was checked.
     const now = await digestFile(source, report)
@@ -47,9 +53,15 @@ export async function importCatalogue(
   }
 }
 
-type CheckedFile = Required<Options> & { source: string; digest: string; checked: CheckedCatalogue }
+type CheckedFile = Required<Omit<Options, 'actorId'>> & {
+  actorId: string | undefined
+  source: string
+  digest: string
+  checked: CheckedCatalogue
+}
 
-function write(db: Db, { source, digest, checked, onlyRenew, report }: CheckedFile): Promise<Result<Outcome, Refusal>> {
+function write(db: Db, file: CheckedFile): Promise<Result<Outcome, Refusal>> {
+  const { source, digest, checked, onlyRenew, report, actorId } = file
   return db.transaction(async (db) => {
     if (onlyRenew) {
       await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`)
@@ -63,8 +75,16 @@ function write(db: Db, { source, digest, checked, onlyRenew, report }: CheckedFi
       if (!rows[0]?.taken) return refused('cannot be imported while another import is under way')
     }
     // Usually no file is read inside a transaction. Here no request waits for the locks that it holds.
-    const { tags, ...imported } = await importChanges(db, checked, readRecords(source, digest, report))
-    await noteImport(db, source, digest)
+    const importId = randomUUID()
+    const author = { cause: 'import' as const, importId, ...(actorId !== undefined && { actorId }) }
+    const categoriesBefore = await readCategoryRecords(db)
+    const { tags, ...imported } = await importChanges(db, checked, readRecords(source, digest, report), author)
+    await noteImport(db, {
+      id: importId,
+      source,
+      digest,
+      categoriesBefore: imported.categories ? categoriesBefore : null,
+    })
     await announceChange(db, tags)
     return ok({ unchanged: false, ...imported })
   })

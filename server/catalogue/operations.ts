@@ -40,10 +40,18 @@ export async function range(db: Db, locale: LocaleCode) {
 }
 
 export { readFavourites as favouritesBeside } from './read-favourites.ts'
+export type { ChangeCause, ProductBefore, ProductRecord } from './catalogue-file.ts'
+export type { ChangeAuthor, ProductChange } from './changes-store.ts'
+export { readChanges } from './changes-store.ts'
+export { searchWords } from './list-rules.ts'
+export type { Mistake } from './product-mistakes.ts'
+export { readRecords } from './read-record.ts'
 export type { ColorPicture, ProductDocument } from './store.ts'
 export { readColorPictures as colorPictures, readStockMark as stockMark } from './store.ts'
 export { productTag } from './tags.ts'
 export { refreshRatings } from './write-products.ts'
+export type { RecordRefusal } from './write-record.ts'
+export { addProduct, changeProduct, checkRecord } from './write-record.ts'
 
 type NotFound = { code: 'not-found' }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import type { ProductRecord } from './catalogue-file.ts'
-import { productMistakes } from './product-mistakes.ts'
+import { productMistakes as allMistakes } from './product-mistakes.ts'
+
+const productMistakes = (product: ProductRecord) => allMistakes(product).map(({ reason }) => reason)
 
 const mistakes = (category: ProductRecord['category'], ...categories: string[]) =>
   productMistakes({ ...sampleProduct('A'), category, categories })

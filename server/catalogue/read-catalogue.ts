@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { type CheckedCatalogue, createCatalogueCheck, edition } from './catalogue-check.ts'
+import { type CheckedCatalogue, createCatalogueCheck } from './catalogue-check.ts'
 import { type CatalogueRecord, readRecord } from './catalogue-file.ts'
 import { type Line, readLines, unreadable } from './file-lines.ts'
+import { edition } from './record-digest.ts'
 
 /** What is wrong with a line, or with the file as a whole. */
 export type Problem = { line?: number; reason: string }

@@ -14,11 +14,12 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { ReviewState } from '#contract/catalogue/rating.ts'
 import { users } from '#server/users/schema.ts'
-import type { ProductRecord } from './catalogue-file.ts'
+import type { CategoryRecord, ChangeCause, ProductBefore, ProductRecord } from './catalogue-file.ts'
 
 export const categories = pgTable('categories', {
   code: text().primaryKey(),
@@ -26,12 +27,15 @@ export const categories = pgTable('categories', {
   position: integer().notNull(),
 })
 
+const categoryCode = () =>
+  text()
+    .notNull()
+    .references(() => categories.code, { onDelete: 'cascade' })
+
 export const categoryTexts = pgTable(
   'category_texts',
   {
-    category: text()
-      .notNull()
-      .references(() => categories.code, { onDelete: 'cascade' }),
+    category: categoryCode(),
     locale: text().notNull(),
     slug: text().notNull(),
     title: text().notNull(),
@@ -44,55 +48,68 @@ export const categoryTexts = pgTable(
  * A product as the catalogue file describes it. No row is ever deleted, since orders refer to products: one that the
  * file no longer has is inactive and without digest.
  */
-export const products = pgTable('products', {
-  productId: text().primaryKey(),
-  sku: text().notNull(),
-  /** What it is; where it is listed is in product_categories. */
-  category: text().$type<ProductRecord['category']>().notNull(),
-  /** The ids of the brands that sell it. */
-  brandChannels: text().array().notNull(),
-  lensType: text().$type<ProductRecord['lens_type']>(),
-  lensUsage: text().$type<ProductRecord['lens_usage']>(),
-  /** Of glasses. */
-  shape: text().$type<NonNullable<ProductRecord['shape']>>(),
-  polarised: boolean(),
-  brand: text().array().notNull(),
-  manufacturer: text().array().notNull(),
-  safety: jsonb().$type<NonNullable<ProductRecord['safety']>>(),
-  badge: text().$type<ProductRecord['badge']>(),
-  unit: text().$type<ProductRecord['unit']>().notNull(),
-  /** How many of them one piece holds; 0 if it makes no sense to say. */
-  units: doublePrecision().notNull(),
-  isActive: boolean().notNull(),
-  isTrial: boolean().notNull(),
-  productStatus: text().$type<ProductRecord['product_status']>().notNull(),
-  discontinued: boolean().notNull(),
-  // Ids of products; the importer has seen that they exist, and rows stay.
-  productReplacement: text(),
-  similarProducts: text().array().notNull(),
-  groupUpsell: text(),
-  productGroup: jsonb().$type<NonNullable<ProductRecord['product_group']>>(),
-  images: jsonb().$type<ProductRecord['images']>().notNull(),
-  mobileImages: jsonb().$type<ProductRecord['mobile_images']>().notNull(),
-  marketingImages: jsonb().$type<ProductRecord['marketing_images']>().notNull(),
-  richContent: jsonb().$type<ProductRecord['rich_content']>().notNull(),
-  axes: jsonb().$type<ProductRecord['axes']>().notNull(),
-  colorTexts: jsonb().$type<NonNullable<ProductRecord['color_texts']>>(),
-  notMade: jsonb().$type<ProductRecord['not_made']>().notNull(),
-  vatClass: text().$type<ProductRecord['vat_class']>().notNull(),
-  /** What the shop pays for a piece in each market, without tax; for figures of staff only. */
-  costs: jsonb().$type<NonNullable<ProductRecord['costs']>>(),
-  leadDays: integer().notNull(),
-  popularity: integer().notNull(),
-  /** Where it stands in the warehouse, such as `A-03-2`. */
-  shelf: text(),
-  /** The average of its reviews, 0 without any. Stands here because every card shows it. */
-  ratingTotal: doublePrecision().notNull().default(0),
-  ratingCount: integer().notNull().default(0),
-  /** Digests of its line in the catalogue file and of the lines of its reviews: what is the same is not written again. */
-  digest: text(),
-  reviewsDigest: text().notNull().default(''),
-})
+export const products = pgTable(
+  'products',
+  {
+    productId: text().primaryKey(),
+    sku: text().notNull(),
+    /** What it is; where it is listed is in product_categories. */
+    category: text().$type<ProductRecord['category']>().notNull(),
+    /** The ids of the brands that sell it. */
+    brandChannels: text().array().notNull(),
+    lensType: text().$type<ProductRecord['lens_type']>(),
+    lensUsage: text().$type<ProductRecord['lens_usage']>(),
+    /** Of glasses. */
+    shape: text().$type<NonNullable<ProductRecord['shape']>>(),
+    polarised: boolean(),
+    brand: text().array().notNull(),
+    manufacturer: text().array().notNull(),
+    safety: jsonb().$type<NonNullable<ProductRecord['safety']>>(),
+    badge: text().$type<ProductRecord['badge']>(),
+    unit: text().$type<ProductRecord['unit']>().notNull(),
+    /** How many of them one piece holds; 0 if it makes no sense to say. */
+    units: doublePrecision().notNull(),
+    isActive: boolean().notNull(),
+    isTrial: boolean().notNull(),
+    productStatus: text().$type<ProductRecord['product_status']>().notNull(),
+    discontinued: boolean().notNull(),
+    // Ids of products; the importer has seen that they exist, and rows stay.
+    productReplacement: text(),
+    similarProducts: text().array().notNull(),
+    groupUpsell: text(),
+    productGroup: jsonb().$type<NonNullable<ProductRecord['product_group']>>(),
+    images: jsonb().$type<ProductRecord['images']>().notNull(),
+    mobileImages: jsonb().$type<ProductRecord['mobile_images']>().notNull(),
+    marketingImages: jsonb().$type<ProductRecord['marketing_images']>().notNull(),
+    richContent: jsonb().$type<ProductRecord['rich_content']>().notNull(),
+    axes: jsonb().$type<ProductRecord['axes']>().notNull(),
+    colorTexts: jsonb().$type<NonNullable<ProductRecord['color_texts']>>(),
+    notMade: jsonb().$type<ProductRecord['not_made']>().notNull(),
+    vatClass: text().$type<ProductRecord['vat_class']>().notNull(),
+    /** What the shop pays for a piece in each market, without tax; for figures of staff only. */
+    costs: jsonb().$type<NonNullable<ProductRecord['costs']>>(),
+    leadDays: integer().notNull(),
+    popularity: integer().notNull(),
+    /** Where it stands in the warehouse, such as `A-03-2`. */
+    shelf: text(),
+    /** The average of its reviews, 0 without any. Stands here because every card shows it. */
+    ratingTotal: doublePrecision().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    /** Digests of its line in the catalogue file and of the lines of its reviews: what is the same is not written again. */
+    digest: text(),
+    reviewsDigest: text().notNull().default(''),
+    /** What staff find it by: its numbers, makers and titles, without accents. */
+    searchWords: text().notNull().default(''),
+    /** The languages in which its description is still the German one. */
+    untranslated: text().array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('products_search').using('gin', sql`to_tsvector('simple', ${table.searchWords})`),
+    index().on(table.sku),
+    index('products_list').on(table.productId, table.isActive, table.discontinued, table.badge, table.brandChannels),
+    index('products_untranslated').on(table.productId).where(sql`${table.untranslated} <> '{}'`),
+  ],
+)
 
 const productId = () =>
   text()
@@ -118,9 +135,7 @@ export const productCategories = pgTable(
   'product_categories',
   {
     productId: productId(),
-    category: text()
-      .notNull()
-      .references(() => categories.code, { onDelete: 'cascade' }),
+    category: categoryCode(),
     /** A copy of the product's: a listing is then read from the index, in order, as far as its page goes. */
     popularity: integer().notNull(),
   },
@@ -262,4 +277,30 @@ export const imports = pgTable('imports', {
   source: text().primaryKey(),
   digest: text().notNull(),
   importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  id: uuid().notNull().defaultRandom(),
+  /** The categories of before, if it brought others. */
+  categoriesBefore: jsonb().$type<CategoryRecord[]>(),
+  undoneAt: timestamp({ withTimezone: true }),
 })
+
+/** Every change of a product that was not only a count of stock. Rows are only ever added. */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: productId(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A member of staff, who may be gone. */
+    actorId: text(),
+    cause: text().$type<ChangeCause>().notNull(),
+    /** The record of before, without stock; null if there was none. That of afterwards is the next one's. */
+    before: jsonb().$type<ProductBefore>(),
+    digestAfter: text(),
+    importId: uuid(),
+  },
+  (table) => [
+    index().on(table.productId, table.id),
+    index().on(table.importId, table.productId).where(sql`${table.importId} is not null`),
+    check('product_changes_cause', sql`${table.cause} in ('new', 'edit', 'import', 'plan', 'undo')`),
+  ],
+)

@@ -48,14 +48,14 @@ export async function readSlugs(db: Db, locale: LocaleCode, listed: Listed, part
 }
 
 /** Which file the catalogue is from. */
-export async function lastImport(db: Db): Promise<{ source: string; digest: string } | undefined> {
+export async function lastImport(db: Db): Promise<typeof imports.$inferSelect | undefined> {
   const [row] = await db.select().from(imports).orderBy(desc(imports.importedAt)).limit(1)
   return row
 }
 
-export async function noteImport(db: Db, source: string, digest: string) {
+export async function noteImport(db: Db, row: typeof imports.$inferInsert) {
   await db.delete(imports)
-  await db.insert(imports).values({ source, digest })
+  await db.insert(imports).values(row)
 }
 
 /** `market` is the brand's home country. */

@@ -6,6 +6,7 @@ import { readGtin } from '#contract/staff/gtin.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import { insertRows, listOf } from './insert-rows.ts'
+import { listFields } from './list-rules.ts'
 import { bulkPrices, prices, productCategories, products, productTexts, reviews, variantCodes } from './schema.ts'
 
 /** The fields of a record are the columns of its table. The ratings follow from the reviews. */
@@ -22,9 +23,10 @@ export async function writeProducts(db: Db, records: readonly WithDigest[]) {
     productColumns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
     sql`, `,
   )
-  const rows = records.map((record: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(productColumns.map((name) => [name, record[name]])),
-  )
+  const rows = records.map((record) => {
+    const fields: Readonly<Record<string, unknown>> = { ...record, ...listFields(record) }
+    return Object.fromEntries(productColumns.map((name) => [name, fields[name]]))
+  })
   await insertRows(db, products, rows, sql`on conflict (product_id) do update set ${set}`)
   const rowsOf = <Row extends object>(rows: (record: ProductRecord) => Row[]) =>
     records.flatMap((record) => rows(record).map((row) => ({ product_id: record.product_id, ...row })))

@@ -14,6 +14,8 @@ type Settings = {
   pageOriginals: string
   /** Finds a picture that editors have uploaded. */
   uploaded?: (name: string) => Promise<{ file: string } | 'busy' | undefined>
+  /** The content of a picture of a product that staff have uploaded, by its name `up-…`. */
+  ofGoods?: (name: string) => Promise<Buffer | undefined>
   /** Where finished pictures are stored. */
   folder: string
   /** How long AVIF is compressed, 0 to 9. The default of the library, 4, takes six times as long as 2 for a few percent. */
@@ -43,7 +45,7 @@ export type PictureStore = ReturnType<typeof createPictureStore>
 
 /** Pictures in the sizes of the shop: made once, then read from disk. */
 export function createPictureStore(settings: Settings) {
-  const { originals, pageOriginals, uploaded, folder, effort = 2, atOnce = 1, waiting = 100 } = settings
+  const { originals, pageOriginals, uploaded, ofGoods, folder, effort = 2, atOnce = 1, waiting = 100 } = settings
   const underWay = new Map<string, Promise<Buffer>>()
   const limiter = createLimiter(atOnce)
   let recolourings: Recolourings = { list: {}, changedAt: 0 }
@@ -61,7 +63,12 @@ export function createPictureStore(settings: Settings) {
     const encoded =
       format === 'avif' ? image.avif({ quality: Math.round(quality * avifShare), effort }) : image.webp({ quality })
     const content = await encoded.toBuffer()
-    // Renamed when complete: a process that is killed leaves no half picture.
+    await store(file, content)
+    return content
+  }
+
+  /** Renamed when complete: a process that is killed leaves no half picture. */
+  async function store(file: string, content: Buffer) {
     const draft = `${file}.${randomBytes(4).toString('hex')}`
     await mkdir(folder, { recursive: true })
     try {
@@ -71,11 +78,11 @@ export function createPictureStore(settings: Settings) {
       await rm(draft, { force: true })
       throw error
     }
-    return content
   }
 
   /** Where its original is, and what its copies are called. */
   async function locate({ name, ofPage, isUploaded }: Picture): Promise<Original | 'busy' | undefined> {
+    if (!isUploaded && !ofPage && name.startsWith('up-')) return locateUpload(name)
     if (!isUploaded && !ofPage) return locateDrawing(name)
     if (!isUploaded) return { file: join(pageOriginals, `${name}.svg`), title: `page.${name}` }
     const found = await uploaded?.(name)
@@ -90,6 +97,16 @@ export function createPictureStore(settings: Settings) {
     const { list, changedAt } = await readRecolourings()
     const colours = list[name]?.[colour]
     return colours && { file, title, recolouring: { colours, changedAt } }
+  }
+
+  /** Every process has a copy of its own, made when it is first asked for. */
+  async function locateUpload(name: string): Promise<Original | undefined> {
+    const file = join(folder, `${name}.original`)
+    if (existsSync(file)) return { file, title: name }
+    const content = await ofGoods?.(name)
+    if (!content) return undefined
+    await store(file, content)
+    return { file, title: name }
   }
 
   /** Read again only when the file has changed. */

@@ -31,6 +31,7 @@ const everyGroup = Object.keys({
   'desk-planning': true,
   'desk-packing': true,
   'desk-orders': true,
+  'desk-goods': true,
   'desk-order': true,
   'desk-customers': true,
   'desk-promotions': true,

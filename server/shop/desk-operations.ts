@@ -5,6 +5,7 @@ import { couponDeskForRequest } from '#server/coupon-desk/coupon-desk-for-reques
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
+import { goodsForRequest } from '#server/goods/goods-for-request.ts'
 import type { staffForRequest } from '#server/identity/staff-for-request.ts'
 import { orderSearchForRequest } from '#server/order-search/order-search-for-request.ts'
 import { packingForRequest } from '#server/packing/packing-for-request.ts'
@@ -77,6 +78,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
         words: () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-promotions')),
       }),
     deskSettings: () => settingsForRequest({ db, files: config.brandFiles, now, staff }),
+    goods: () => goodsForRequest({ db, locale, now, staff }),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
 }

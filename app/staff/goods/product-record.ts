@@ -1,0 +1,7 @@
+import type { Shop } from '#server/shop/shop.ts'
+
+/** What the page of a product was given. */
+export type GoodsPage = Extract<Awaited<ReturnType<Shop['goods']['product']>>, { ok: true }>['value']
+export type GoodsRecord = GoodsPage['record']
+
+export const amountText = (amount: number | undefined) => (amount === undefined ? '' : (amount / 100).toFixed(2))

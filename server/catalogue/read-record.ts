@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { readVariantId } from '#contract/catalogue/lens-parameters.ts'
+import type { Db } from '#server/database/database.ts'
+import type { CategoryRecord, ProductRecord } from './catalogue-file.ts'
+import { listOf } from './insert-rows.ts'
+
+/** A product as a line of a catalogue file would describe it, with the digest by which a later change is noticed. */
+export type StoredProduct = { record: ProductRecord; digest: string | null }
+
+type StockRow = { variant_id: string; on_hand: number; stop_order: boolean }
+type Row = Omit<ProductRecord, 'record' | 'stock'> & { digest: string | null; stock: StockRow[] }
+
+/**
+ * The products as records, in the order of their ids. Earlier prices are not part of them, and stock is what a file has
+ * counted last.
+ */
+export async function readRecords(db: Db, ids: readonly string[]): Promise<StoredProduct[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select product_id, sku, category, brand_channels, lens_type, lens_usage, shape, polarised, brand, manufacturer, safety,
+      badge, unit, units, is_active, is_trial, product_status, discontinued, product_replacement, similar_products,
+      group_upsell, product_group, images, mobile_images, marketing_images, rich_content, axes, color_texts, not_made,
+      vat_class, shelf, lead_days, popularity, digest,
+      (select json_object_agg(locale, json_build_object('slug', slug, 'title', title, 'description', description))
+        from product_texts texts where texts.product_id = products.product_id) as texts,
+      (select json_object_agg(locale, content) from product_texts texts
+        where texts.product_id = products.product_id) as content,
+      (select coalesce(json_agg(listed.category order by listed.category), '[]') from product_categories listed
+        where listed.product_id = products.product_id) as categories,
+      (select coalesce(json_agg(json_build_object('market', market, 'channel', channel, 'amount', amount)
+          order by market, channel), '[]')
+        from prices where prices.product_id = products.product_id) as prices,
+      (select coalesce(json_agg(json_build_object('market', market, 'from', from_quantity, 'amount', amount)
+          order by market, from_quantity), '[]')
+        from bulk_prices where bulk_prices.product_id = products.product_id) as bulk_prices,
+      (select coalesce(json_agg(json_build_object('variant_id', variant_id, 'on_hand', counted, 'stop_order', stop_order)
+          order by variant_id), '[]')
+        from stock where stock.product_id = products.product_id) as stock,
+      (select json_agg(json_strip_nulls(json_build_object('options', options, 'gtin', gtin, 'shelf', codes.shelf))
+          order by gtin)
+        from variant_codes codes where codes.product_id = products.product_id) as codes
+    from products where product_id in ${listOf(ids)} order by product_id`)
+  return rows.map(recordOf)
+}
+
+function recordOf({ digest, stock, shape, polarised, color_texts, shelf, codes, ...row }: Row): StoredProduct {
+  const counted = stock.flatMap(({ variant_id, ...count }) => {
+    const options = readVariantId(row.product_id, variant_id)
+    return options ? [{ options, ...count }] : []
+  })
+  return {
+    digest,
+    record: {
+      record: 'product',
+      ...row,
+      stock: counted,
+      // What a file may leave out is null in its table.
+      ...(shape !== null && { shape }),
+      ...(polarised !== null && { polarised }),
+      ...(color_texts !== null && { color_texts }),
+      ...(shelf !== null && { shelf }),
+      ...(codes !== null && { codes }),
+    },
+  }
+}
+
+/** The whole range as the lines of a file, parents first. */
+export async function readCategoryRecords(db: Db): Promise<CategoryRecord[]> {
+  const { rows } = await db.execute<Omit<CategoryRecord, 'record'>>(sql`
+    with recursive range as (
+      select code, parent, position, 0 as depth from categories where parent is null
+      union all
+      select categories.code, categories.parent, categories.position, depth + 1
+      from categories join range on categories.parent = range.code
+    )
+    select code, parent, position,
+      (select json_object_agg(locale, json_build_object('slug', slug, 'title', title, 'description', description))
+        from category_texts where category = code) as texts
+    from range order by depth, position, code`)
+  return rows.map((row) => ({ record: 'category', ...row }))
+}

@@ -1,0 +1,99 @@
+import { err, ok, type Result } from '#contract/result.ts'
+import type { GoodsChange } from '#contract/staff/goods.ts'
+import { record as recordEntry } from '#server/audit/operations.ts'
+import {
+  addProduct,
+  changeProduct,
+  type Mistake,
+  type ProductRecord,
+  readChanges,
+  readRecords,
+} from '#server/catalogue/operations.ts'
+import type { Db } from '#server/database/database.ts'
+import { differences } from './difference-rules.ts'
+import { changesSince } from './history.ts'
+
+export type EditRefusal =
+  | { code: 'not-found' }
+  | { code: 'bad-record'; mistakes: Mistake[] }
+  /** Somebody else has changed it since: what, who and when. */
+  | { code: 'changed'; since: GoodsChange[] }
+
+type Edit = {
+  id: string
+  actor: string
+  /** The digest that the form was drawn from. */
+  seen: string | null
+  change: (now: ProductRecord) => unknown
+  cause: 'edit' | 'undo'
+}
+
+/** Saves what somebody has changed of a product; saving the same twice changes nothing. */
+export async function editProduct(
+  db: Db,
+  { id, actor, seen, change, cause }: Edit,
+): Promise<Result<null, EditRefusal>> {
+  const done = await db.transaction(async (db) => {
+    const [before] = await readRecords(db, [id])
+    const changed = await changeProduct(db, { id, seen, change, author: { cause, actorId: actor } })
+    if (!changed.ok || changed.value.isSame || !before) return changed
+    const [after] = await readRecords(db, [id])
+    const fields = after ? differences(before.record, after.record).map(({ field }) => field) : []
+    const details = { fields: fields.slice(0, 20) }
+    await recordEntry(db, { actor, action: `goods/${cause}`, subject: `product ${id}`, reason: null, details })
+    return changed
+  })
+  if (done.ok) return ok(null)
+  const { error } = done
+  if (error.code === 'changed') return err({ code: 'changed', since: await changesSince(db, id, seen) })
+  return error.code === 'bad-record' ? err(error) : err({ code: 'not-found' })
+}
+
+type Undo = { id: string; change: number; actor: string; seen: string | null }
+
+/** Makes a product what it was before one of its changes. Stock stays as it is. */
+export async function undoChange(db: Db, { id, change, actor, seen }: Undo): Promise<Result<null, EditRefusal>> {
+  const changes = await readChanges(db, id, 1000)
+  const before = changes.find((one) => one.id === change)?.before
+  if (!before) return err({ code: 'not-found' })
+  return editProduct(db, { id, actor, seen, change: () => before, cause: 'undo' })
+}
+
+export type NewGoods = { like: string; id: string; sku: string; actor: string }
+
+/** A copy of another product that nobody sees yet: inactive, without stock, codes and a past. */
+export async function copyProduct(
+  db: Db,
+  { like, id, sku, actor }: NewGoods,
+): Promise<Result<null, EditRefusal | { code: 'id-taken' }>> {
+  return db.transaction(async (db): Promise<Result<null, EditRefusal | { code: 'id-taken' }>> => {
+    const [model] = await readRecords(db, [like])
+    if (!model)
+      return err({ code: 'bad-record', mistakes: [{ at: 'like', code: 'unknown-product', about: like, reason: '' }] })
+    const { codes: _, ...record } = model.record
+    const texts = Object.entries(record.texts).map(([locale, text]) => [
+      locale,
+      { ...text, slug: `${text.slug.slice(0, 79)}-${id.toLowerCase()}`.replaceAll(/-{2,}/g, '-') },
+    ])
+    const copy = {
+      ...record,
+      product_id: id,
+      sku,
+      texts: { ...record.texts, ...Object.fromEntries(texts) },
+      is_active: false,
+      discontinued: false,
+      product_status: 'available' as const,
+      product_replacement: null,
+      product_group: null,
+      badge: null,
+      stock: [],
+    }
+    const added = await addProduct(db, copy, { cause: 'new', actorId: actor })
+    if (!added.ok)
+      return added.error.code === 'bad-record' || added.error.code === 'id-taken'
+        ? err(added.error)
+        : err({ code: 'not-found' })
+    await recordEntry(db, { actor, action: 'goods/new', subject: `product ${id}`, reason: null, details: { like } })
+    return ok(null)
+  })
+}

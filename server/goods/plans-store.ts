@@ -1,0 +1,60 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { PlannedPrice } from '#contract/staff/goods.ts'
+import type { Db } from '#server/database/database.ts'
+import { plannedPrices } from './schema.ts'
+
+type NewPlan = typeof plannedPrices.$inferInsert
+
+/** False if there is a plan for the same price and minute already. */
+export async function insertPlan(db: Db, plan: NewPlan): Promise<boolean> {
+  const rows = await db.insert(plannedPrices).values(plan).onConflictDoNothing().returning({ id: plannedPrices.id })
+  return rows.length > 0
+}
+
+/** What is planned for a product, the next one first. */
+export async function readPlans(db: Db, productId: string): Promise<PlannedPrice[]> {
+  const rows = await db
+    .select({
+      id: plannedPrices.id,
+      market: plannedPrices.market,
+      channel: plannedPrices.channel,
+      amount: plannedPrices.amount,
+      startsAt: plannedPrices.startsAt,
+      by: sql<string | null>`(select name from users where users.id = ${plannedPrices.createdBy})`,
+    })
+    .from(plannedPrices)
+    .where(and(eq(plannedPrices.productId, productId), eq(plannedPrices.state, 'planned')))
+    .orderBy(asc(plannedPrices.startsAt), asc(plannedPrices.market), asc(plannedPrices.channel))
+  return rows.map(({ startsAt, ...plan }) => ({ ...plan, startsAt: startsAt.toISOString() }))
+}
+
+type Settlement = 'applied' | 'refused' | 'removed'
+
+/** Ends a plan that is still one, and gives it; `of` is the product that it has to be of. */
+export async function settlePlan(db: Db, id: string, state: Settlement, now: Date, of?: string) {
+  const [plan] = await db
+    .update(plannedPrices)
+    .set({ state, settledAt: now })
+    .where(
+      and(
+        eq(plannedPrices.id, id),
+        eq(plannedPrices.state, 'planned'),
+        of === undefined ? undefined : eq(plannedPrices.productId, of),
+      ),
+    )
+    .returning()
+  return plan
+}
+
+/** The plans whose moment has come, in the order in which they apply. */
+export const readDuePlans = (db: Db, now: Date, count: number) =>
+  db
+    .select({ id: plannedPrices.id })
+    .from(plannedPrices)
+    .where(and(eq(plannedPrices.state, 'planned'), lte(plannedPrices.startsAt, now)))
+    .orderBy(asc(plannedPrices.startsAt), asc(plannedPrices.createdAt))
+    .limit(count)
+
+/** Says of a plan that was taken up that it could not be applied. */
+export const refusePlan = (db: Db, id: string, now: Date) =>
+  db.update(plannedPrices).set({ state: 'refused', settledAt: now }).where(eq(plannedPrices.id, id))
