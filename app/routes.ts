@@ -179,6 +179,7 @@ const deskPaths: readonly DeskPath[] = [
   ['staff-errors', '/staff/errors', 'errors.tsx'],
   ['staff-log', '/staff/log', 'log.tsx'],
   ['staff-people', '/staff/people', 'people.tsx'],
+  ['staff-keys', '/staff/keys', 'keys.tsx'],
   ['staff-roles', '/staff/roles', 'roles.tsx'],
   ['staff-code', '/staff/code', 'code.tsx'],
   ['staff-prove', '/staff/prove', 'prove.tsx'],

@@ -9,6 +9,7 @@ import type compare from './de/compare.json'
 import type consent from './de/consent.json'
 import type desk from './de/desk.json'
 import type deskCustomers from './de/desk-customers.json'
+import type deskKeys from './de/desk-keys.json'
 import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
 import type deskPacking from './de/desk-packing.json'
@@ -57,6 +58,7 @@ type Groups = {
   'desk-orders': typeof deskOrders
   'desk-order': typeof deskOrder
   'desk-customers': typeof deskCustomers
+  'desk-keys': typeof deskKeys
   document: typeof document
   entry: typeof entry
   staff: typeof staff

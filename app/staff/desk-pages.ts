@@ -23,6 +23,7 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/errors', label: 'desk.page_errors', about: 'desk.about_errors', act: 'see-errors' },
   { path: '/staff/log', label: 'desk.page_log', about: 'desk.about_log', act: 'see-audit-log' },
   { path: '/staff/people', label: 'desk.page_people', about: 'desk.about_people', act: 'manage-staff' },
+  { path: '/staff/keys', label: 'desk.page_keys', about: 'desk.about_keys', act: 'manage-keys' },
   { path: '/staff/roles', label: 'desk.page_roles', about: 'desk.about_roles' },
   { path: '/staff/second-factor', label: 'desk.page_factor', about: 'desk.about_factor' },
 ]

@@ -60,5 +60,9 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'customer/erase': 'desk-customers.log_erase',
   'customer/keep': 'desk-customers.log_keep',
   'customer/merge': 'desk-customers.log_merge',
+  'key/make': 'desk-keys.log_make',
+  'key/revoke': 'desk-keys.log_revoke',
+  'export/start': 'desk-keys.log_export',
+  'export/end': 'desk-keys.log_exported',
   'demo/remove': 'desk.log_demo_remove',
 }

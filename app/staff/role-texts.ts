@@ -32,5 +32,6 @@ export const actTexts: Readonly<Record<StaffAct, MessageId>> = {
   'try-again': 'desk.act_try_again',
   'see-audit-log': 'desk.act_see_audit_log',
   'manage-staff': 'desk.act_manage_staff',
+  'manage-keys': 'desk.act_manage_keys',
   'erase-customer': 'desk.act_erase_customer',
 }

@@ -32,6 +32,7 @@ const rights = {
   'try-again': { roles: [] },
   'see-audit-log': { roles: [] },
   'manage-staff': { roles: [], needsProof: true },
+  'manage-keys': { roles: [], needsProof: true },
   'erase-customer': { roles: [], needsProof: true },
 } as const satisfies Record<string, Right>
 

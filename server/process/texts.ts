@@ -24,6 +24,7 @@ const everyGroup = Object.keys({
   checkout: true,
   desk: true,
   'desk-returns': true,
+  'desk-keys': true,
   'desk-today': true,
   'desk-packing': true,
   'desk-orders': true,

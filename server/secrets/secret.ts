@@ -37,6 +37,7 @@ type Purpose =
   | 'reorder'
   | 'ab-tests'
   | 'second-factor'
+  | 'cursor'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

@@ -1,5 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { createTranslate } from '#messages/translate.ts'
+import { adminForRequest } from '#server/admin/admin-for-request.ts'
+import { apiKeysForRequest } from '#server/api-keys/api-keys-for-request.ts'
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
@@ -9,6 +11,7 @@ import { packingForRequest } from '#server/packing/packing-for-request.ts'
 import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
 import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
 import { reviewsDeskForRequest } from '#server/reviews/reviews-desk-for-request.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
 import { customerDesk } from './customer-desk.ts'
 import { once } from './once.ts'
@@ -20,6 +23,9 @@ export type DeskRequest = {
   brand: Brand
   locale: LocaleCode
   now: Date
+  /** The visitor's network, and the key of a program. */
+  client: string
+  bearer: string | undefined
   /**
    * Each operation begins with `staff().may(act)`, which is `not-found` for who may not do it, or with
    * `staff().mayNow(act)`, which is also `proof-needed` before money, erasure and access.
@@ -43,8 +49,15 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
     invoicesDesk: () => invoicesDeskForRequest({ db, brands, log, now, staff }),
+    apiKeys: () => apiKeysForRequest({ db, brands, now, staff }),
+    admin: once(() => adminForRequest({ ...adminRequest(services, request), locale })),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
+}
+
+function adminRequest({ config, database, secret }: ShopServices, { now, client, bearer, staff }: DeskRequest) {
+  const storefronts = config.brands.map(({ id }) => id)
+  return { db: database.db, now, client, bearer, storefronts, cursorKey: keyFor(secret, 'cursor'), staff }
 }
 
 function orderDesk(services: ShopServices, { now, staff }: DeskRequest) {

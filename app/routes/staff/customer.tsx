@@ -34,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     texts: texts(
       'desk',
       'desk-customers',
+      'desk-keys',
       'desk-order',
       'desk-orders',
       'desk-packing',

@@ -14,7 +14,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await staff.searchLog(search)
   if (!found.ok) throw data(null, 404)
   return {
-    texts: texts('desk', 'desk-customers', 'desk-order', 'desk-orders', 'desk-packing', 'desk-returns', 'desk-today'),
+    texts: texts(
+      'desk',
+      'desk-customers',
+      'desk-keys',
+      'desk-order',
+      'desk-orders',
+      'desk-packing',
+      'desk-returns',
+      'desk-today',
+    ),
     search,
     ...found.value,
   }
