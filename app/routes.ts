@@ -198,6 +198,7 @@ export const deskPaths: readonly DeskPath[] = [
   ['staff-webhook', '/staff/webhooks/:endpoint', 'webhook.tsx'],
   ['staff-webhook-delivery', '/staff/webhooks/:endpoint/:delivery', 'webhook-delivery.tsx'],
   ['staff-people', '/staff/people', 'people.tsx'],
+  ['staff-keys', '/staff/keys', 'keys.tsx'],
   ['staff-roles', '/staff/roles', 'roles.tsx'],
   ['staff-code', '/staff/code', 'code.tsx'],
   ['staff-prove', '/staff/prove', 'prove.tsx'],

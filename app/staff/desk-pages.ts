@@ -31,6 +31,7 @@ const deskPages: readonly DeskPage[] = [
   { path: '/staff/log', label: 'desk.page_log', about: 'desk.about_log', act: 'see-audit-log' },
   { path: '/staff/webhooks', label: 'desk.page_webhooks', about: 'desk.about_webhooks', act: 'manage-webhooks' },
   { path: '/staff/people', label: 'desk.page_people', about: 'desk.about_people', act: 'manage-staff' },
+  { path: '/staff/keys', label: 'desk.page_keys', about: 'desk.about_keys', act: 'manage-keys' },
   { path: '/staff/roles', label: 'desk.page_roles', about: 'desk.about_roles' },
   { path: '/staff/second-factor', label: 'desk.page_factor', about: 'desk.about_factor' },
 ]

@@ -86,5 +86,9 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'goods/plan-price': 'desk-goods.log_plan',
   'goods/remove-plan': 'desk-goods.log_remove_plan',
   'goods/plan-refused': 'desk-goods.log_plan_refused',
+  'key/make': 'desk-keys.log_make',
+  'key/revoke': 'desk-keys.log_revoke',
+  'export/start': 'desk-keys.log_export',
+  'export/end': 'desk-keys.log_exported',
   'demo/remove': 'desk.log_demo_remove',
 }

@@ -36,5 +36,6 @@ export const actTexts: Readonly<Record<StaffAct, MessageId>> = {
   'see-audit-log': 'desk.act_see_audit_log',
   'manage-webhooks': 'desk.act_manage_webhooks',
   'manage-staff': 'desk.act_manage_staff',
+  'manage-keys': 'desk.act_manage_keys',
   'erase-customer': 'desk.act_erase_customer',
 }

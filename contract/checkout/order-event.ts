@@ -1,6 +1,6 @@
-/** Who did something to an order. A guest is a customer without an id. */
+/** Who did something to an order. A guest is a customer without an id, a key the key of a program. */
 export type Actor =
-  | { kind: 'customer' | 'staff'; id?: string }
+  | { kind: 'customer' | 'staff' | 'key'; id?: string }
   | { kind: 'carrier' | 'clock' | 'fulfiller' | 'provider' | 'shop' }
 
 /**

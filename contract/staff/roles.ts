@@ -36,6 +36,7 @@ const rights = {
   'see-audit-log': { roles: [] },
   'manage-webhooks': { roles: [], needsProof: true },
   'manage-staff': { roles: [], needsProof: true },
+  'manage-keys': { roles: [], needsProof: true },
   'erase-customer': { roles: [], needsProof: true },
 } as const satisfies Record<string, Right>
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { type Break, beginning, type ChainLink, firstBreak } from './chain.ts'
-import { type Entry, hasEntry, insertEntry, type LogSearch, readChain, readHash, searchLog } from './store.ts'
+import { type Entry, insertEntry, type LogSearch, readChain, readDetails, readHash, searchLog } from './store.ts'
 
 export type { LogSearch }
 
@@ -11,7 +11,11 @@ export type { LogSearch }
 export const record = (db: Db, entry: Entry) => insertEntry(db, entry)
 
 /** Whether the log has an entry about this subject that names this key: of an act that was sent twice. */
-export const wasRecorded = (db: Db, subject: string, key: string) => hasEntry(db, subject, key)
+export const wasRecorded = async (db: Db, subject: string, key: string) =>
+  (await readDetails(db, subject, key)) !== undefined
+
+/** What that entry says. */
+export const recordedDetails = (db: Db, subject: string, key: string) => readDetails(db, subject, key)
 
 const pageLength = 50
 

@@ -13,10 +13,10 @@ const { id, at, actor, action, subject, reason, details } = auditLog
 const shown = { id, at, actor, action, subject, reason, details }
 
 /** From the index by subject, of which there are few entries. */
-export async function hasEntry(db: Db, about: string, key: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from audit_log where subject = ${about} and details ->> 'key' = ${key} limit 1`)
-  return rows.length > 0
+export async function readDetails(db: Db, about: string, key: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await db.execute<{ details: Record<string, unknown> }>(sql`
+    select details from audit_log where subject = ${about} and details ->> 'key' = ${key} limit 1`)
+  return rows[0]?.details
 }
 
 /** What the log is searched by. `action` is a whole action, or all that begin with a word and a slash. */

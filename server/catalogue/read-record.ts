@@ -19,7 +19,7 @@ export async function readRecords(db: Db, ids: readonly string[]): Promise<Store
     select product_id, sku, category, brand_channels, lens_type, lens_usage, shape, polarised, brand, manufacturer, safety,
       badge, unit, units, is_active, is_trial, product_status, discontinued, product_replacement, similar_products,
       group_upsell, product_group, images, mobile_images, marketing_images, rich_content, axes, color_texts, not_made,
-      vat_class, shelf, lead_days, popularity, digest,
+      vat_class, costs, shelf, lead_days, popularity, digest,
       (select json_object_agg(locale, json_build_object('slug', slug, 'title', title, 'description', description))
         from product_texts texts where texts.product_id = products.product_id) as texts,
       (select json_object_agg(locale, content) from product_texts texts
@@ -42,7 +42,7 @@ export async function readRecords(db: Db, ids: readonly string[]): Promise<Store
   return rows.map(recordOf)
 }
 
-function recordOf({ digest, stock, shape, polarised, color_texts, shelf, codes, ...row }: Row): StoredProduct {
+function recordOf({ digest, stock, shape, polarised, color_texts, costs, shelf, codes, ...row }: Row): StoredProduct {
   const counted = stock.flatMap(({ variant_id, ...count }) => {
     const options = readVariantId(row.product_id, variant_id)
     return options ? [{ options, ...count }] : []
@@ -57,6 +57,7 @@ function recordOf({ digest, stock, shape, polarised, color_texts, shelf, codes, 
       ...(shape !== null && { shape }),
       ...(polarised !== null && { polarised }),
       ...(color_texts !== null && { color_texts }),
+      ...(costs !== null && { costs }),
       ...(shelf !== null && { shelf }),
       ...(codes !== null && { codes }),
     },

@@ -6,7 +6,7 @@ import { prepareMail, queueMail } from '#server/mail/operations.ts'
 import { noteOrderEvent, type OrderWriter } from '#server/orders/operations.ts'
 import { giveGoodwillCoupon, goodwillCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
-import { actorOf, type DeskForm, doneBefore, type Meanwhile, once } from './once.ts'
+import { type DeskForm, doneBefore, type Meanwhile, once } from './once.ts'
 import type { OrderPageRow } from './order-store.ts'
 
 type Gift = { gives: CouponChoice; months: number; reason: string; now: Date }
@@ -52,7 +52,7 @@ export async function grantCoupon(
     form,
     async (db): Promise<Result<string, never>> => {
       await giveGoodwillCoupon(db, { brand, code, ownerId: customerId, gives, validUntil: until })
-      await noteOrderEvent(db, { order, type: 'coupon', by: actorOf(form), details: { code, ...worth } })
+      await noteOrderEvent(db, { order, type: 'coupon', by: form.by, details: { code, ...worth } })
       await queueMail(db, mail)
       return ok(code)
     },

@@ -1,4 +1,3 @@
-import type { Actor } from '#contract/checkout/order-event.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { record, wasRecorded } from '#server/audit/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
@@ -8,7 +7,7 @@ import { type DeskEvent, lockAgainstOthers } from './order-store.ts'
 /** Who does what to which order, and what its page showed last. */
 export type DeskForm = {
   order: { id: string; brand: string; number: number }
-  staff: string
+  by: { kind: 'staff' | 'key'; id: string }
   /** As the audit log calls it. */
   action: string
   seen: number
@@ -20,9 +19,7 @@ export type Meanwhile = { code: 'meanwhile'; events: DeskEvent[] }
 /** The same form was sent before. */
 export const doneBefore = 'done-before'
 
-export const actorOf = ({ staff }: Pick<DeskForm, 'staff'>): Actor => ({ kind: 'staff', id: staff })
-
-const subjectOf = ({ order: { brand, number } }: DeskForm) => `${brand} ${number}`
+export const subjectOf = ({ order: { brand, number } }: DeskForm) => `${brand} ${number}`
 
 /** For what does not depend on what others do to the order. */
 export const atAnyTime = (form: DeskForm): DeskForm => ({ ...form, seen: Number.MAX_SAFE_INTEGER })
@@ -37,7 +34,7 @@ export async function begin(db: Db, form: DeskForm): Promise<Result<'first' | ty
 /** The last of the transaction, since all who write the log wait from here on. */
 export const close = (db: Db, form: DeskForm, details: object = {}) =>
   record(db, {
-    actor: form.staff,
+    actor: form.by.id,
     action: form.action,
     subject: subjectOf(form),
     details: { key: form.key, ...details },

@@ -11,7 +11,7 @@ import { take } from '#server/rate-limits/operations.ts'
 import { type Details, deskActs } from './acts.ts'
 import { grantCoupon } from './coupon.ts'
 import { addNote, removeNote } from './notes.ts'
-import { actorOf, atAnyTime, begin, close, type DeskForm, doneBefore, type Meanwhile, once, rehearse } from './once.ts'
+import { atAnyTime, begin, close, type DeskForm, doneBefore, type Meanwhile, once, rehearse } from './once.ts'
 import { type OrderPageRow, readOrderPage } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { readDeskOrder } from './store.ts'
@@ -53,7 +53,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
     if (!row) return notFound
     // The key of the form and what was typed: after going back, the same form with other words is another act.
     const key = hash('sha256', JSON.stringify([action, head.key, content]), 'base64url')
-    const form: DeskForm = { order: row, staff: who.value.userId, action, seen: head.seen, key }
+    const form: DeskForm = { order: row, by: { kind: 'staff', id: who.value.userId }, action, seen: head.seen, key }
     return ok({ row, form })
   }
 
@@ -63,7 +63,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
     async (db: Db): Promise<Result<Outcome, DeskProblem>> => {
       const order = await readDeskOrder(db, form.order.brand, form.order.number)
       if (!order) return notFound
-      const done = await deskActs[act].run({ db, order, details, by: actorOf(form), key: form.key })
+      const done = await deskActs[act].run({ db, order, details, by: form.by, key: form.key })
       return done.ok ? ok(outcomeOf(done.value)) : done
     }
 
@@ -117,7 +117,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
       }
       const changed = await changeOrder(
         { db, ...writer },
-        { order: form.order.id, by: actorOf(form), address },
+        { order: form.order.id, by: form.by, address },
         { before, after: (db) => close(db, form) },
       )
       return !changed.ok && changed.error.code === doneBefore ? ok(doneBefore) : changed
@@ -157,7 +157,7 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
         const copy = await sendMailAgain(db, { mail, order: row.id, to: row.email, key: form.key })
         if (!copy) return err({ code: 'mail-gone' })
         const details = { subject: copy.subject }
-        await noteOrderEvent(db, { order: row.id, type: 'mail', by: actorOf(form), details })
+        await noteOrderEvent(db, { order: row.id, type: 'mail', by: form.by, details })
         return ok(null)
       })
       if (!sent.ok || sent.value === doneBefore) await taken.value.giveBack()

@@ -19,7 +19,7 @@ type EventRow = {
   at: string
   type: string
   actor: Actor['kind']
-  /** Of the member of staff who did it. */
+  /** Of the member of staff or the key who did it. */
   name: string | null
   details: object
   contact: Contact | null
@@ -93,11 +93,12 @@ export const orderPageQuery = (brand: string, number: number) => sql`
     )} from order_notes left join users on users.id = author_id where order_id = orders.id) as notes,
     ${list(
       sql`'id', order_events.id, 'at', at, 'type', type, 'actor', actor, 'details', details,
-        'name', case actor when 'staff' then users.name end,
+        'name', case actor when 'staff' then users.name when 'key' then api_keys.name end,
         'contact', case when event_id is not null
           then json_build_object('address', address, 'email', order_contacts.email) end`,
       sql`order by order_events.id`,
-    )} from order_events left join users on users.id = actor_id left join order_contacts on event_id = order_events.id
+    )} from order_events left join users on users.id = actor_id left join api_keys on api_keys.id = actor_id
+      left join order_contacts on event_id = order_events.id
       where order_events.order_id = orders.id) as events
   from orders join payments on payments.id = payment_id left join users buyer on buyer.id = customer_id
   where orders.brand = ${brand} and number = ${number}`
@@ -126,9 +127,9 @@ export type DeskEvent = ReturnType<typeof eventOf>
 export async function lockAgainstOthers(db: Db, orderId: string, seen: number): Promise<DeskEvent[]> {
   await db.execute(sql`select from orders where id = ${orderId} for no key update`)
   const { rows } = await db.execute<EventRow>(sql`
-    select order_events.id::int8 as id, at, type, actor, details, case actor when 'staff' then users.name end as name,
-      null as contact
-    from order_events left join users on users.id = actor_id
+    select order_events.id::int8 as id, at, type, actor, details,
+      case actor when 'staff' then users.name when 'key' then api_keys.name end as name, null as contact
+    from order_events left join users on users.id = actor_id left join api_keys on api_keys.id = actor_id
     where order_id = ${orderId} and order_events.id > ${seen} order by order_events.id`)
   return rows.map((row) => eventOf({ ...row, id: Number(row.id), at: new Date(row.at).toISOString() }))
 }

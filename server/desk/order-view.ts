@@ -31,7 +31,11 @@ const piecesIn = (many: readonly { items: readonly Pieces[] }[], line: number) =
   many.flatMap(({ items }) => items).reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
 
 /** The lines as they are now, with what was frozen of each. */
-function linesOf({ lines, snapshot }: OrderPageRow, parcels: readonly Parcel[], returns: readonly StoredReturn[]) {
+export function linesOf(
+  { lines, snapshot }: OrderPageRow,
+  parcels: readonly Parcel[],
+  returns: readonly StoredReturn[],
+) {
   const back = returns
     .filter(({ state }) => state === 'refunded')
     .map(({ lines }) => ({ items: lines.map(({ line, accepted }) => ({ line, quantity: accepted ?? 0 })) }))

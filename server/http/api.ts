@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { addressApi } from '#server/addresses/http.ts'
+import { adminApi } from '#server/admin/http.ts'
 import { cancellationsApi } from '#server/cancellations/http.ts'
 import { cartApi } from '#server/cart/http.ts'
 import { cartCheckoutApi } from '#server/cart/http-checkout.ts'
@@ -61,6 +62,9 @@ import { readOnlyPaths } from './route-policy.ts'
 
 export const largestBody = 256 * 1024
 
+/** Empty for another scheme: whoever sends one wants to be somebody, and is refused. */
+const bearerOf = (header: string | undefined) => header && (/^Bearer +(\S{1,200}) *$/i.exec(header)?.[1] ?? '')
+
 /** The API, with the operations of all modules. It describes itself at /api/openapi.json. */
 export function createApi(services: ShopServices): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
@@ -86,6 +90,7 @@ export function createApi(services: ShopServices): Api {
       userAgent: c.req.header('User-Agent'),
       isPrivate: c.req.header('Sec-GPC') === '1',
       cartKey: c.req.header('Cart-Key'),
+      bearer: bearerOf(c.req.header('Authorization')),
     }
     c.set('shop', openShop(services, visit, request, notes))
     await next()
@@ -156,6 +161,7 @@ export function createApi(services: ShopServices): Api {
   staffApi(api)
   orderSearchApi(api)
   customerDeskApi(api)
+  adminApi(api)
   errorsApi(api)
   describeHealthEndpoints(api)
   apiDocs(api)

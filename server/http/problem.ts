@@ -13,6 +13,11 @@ const problems = {
   'too-large': { status: 413, text: 'api.too_large' },
   'too-many': { status: 429, text: 'identity.too_many' },
   busy: { status: 503, text: 'identity.busy' },
+  'key-required': { status: 401, text: 'api.key_required' },
+  'key-refused': { status: 401, text: 'api.key_refused' },
+  'key-in-address': { status: 400, text: 'api.key_in_address' },
+  'scope-missing': { status: 403, text: 'api.scope_missing' },
+  'cursor-refused': { status: 422, text: 'api.cursor_refused' },
   'sign-in-required': { status: 401, text: 'identity.sign_in_required' },
   'sign-in-failed': { status: 401, text: 'login_failed' },
   'account-blocked': { status: 403, text: 'identity.account_blocked' },
@@ -96,6 +101,7 @@ const cases = {
   'rating-not-bought': { problem: 'not-found', text: 'rating.not_bought' },
   'wearer-not-found': { problem: 'not-found', text: 'passport.wearer_not_found' },
   'parcel-not-found': { problem: 'not-found', text: 'order.parcel_not_found' },
+  'review-not-found': { problem: 'not-found', text: 'api.not_found' },
   'reminder-not-found': { problem: 'not-found', text: 'reminder.not_found' },
   'order-not-found': { problem: 'not-found', text: 'order.not_found' },
   'reorder-empty': { problem: 'reorder-not-possible', text: 'reorder.warning' },
@@ -137,6 +143,8 @@ const cases = {
 } as const satisfies Record<string, { problem: ProblemCode; text: MessageId }>
 
 export type RefusalCode = ProblemCode | keyof typeof cases
+export const isRefusalCode = (code: string): code is RefusalCode =>
+  Object.hasOwn(cases, code) || Object.hasOwn(problems, code)
 type ProblemDetails = {
   /** Seconds. */
   retryAfter?: number

@@ -274,10 +274,12 @@ export async function readCredential(db: Db, email: string) {
   return row
 }
 
-/** The names of staff by id; those of customers are in `customers`. */
+/** The names of staff and of keys by id; those of customers are in `customers`. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const people = db.select({ id: users.id, name: users.name }).from(users)
-  const rows = ids.length > 0 ? await people.where(inArray(users.id, [...ids])) : []
+  if (ids.length === 0) return new Map()
+  const wanted = sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from users where id in ${wanted} union all select id, name from api_keys where id in ${wanted}`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -1,7 +1,7 @@
 import type { OrderFilters, StaffOrder } from '#contract/staff/order-list.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { meaningsOf } from './rules.ts'
+import { unnamedFilters } from './operations.ts'
 
 /** So many orders are read at once: the file is never in memory as a whole. */
 const atOnce = 500
@@ -31,7 +31,7 @@ export async function exportOrders({
   const encoder = new TextEncoder()
   const note = (action: string, details: Record<string, unknown>) =>
     record(db, { actor, action, subject: 'orders', details })
-  await note('orders/export', { filters: unnamed(filters) })
+  await note('orders/export', { filters: unnamedFilters(filters) })
   let after = filters.after
   let rows = 0
   const end = (isWhole: boolean) => note('orders/exported', { rows, isWhole })
@@ -53,9 +53,4 @@ export async function exportOrders({
     },
     cancel: () => end(false),
   })
-}
-
-/** Entries of the audit log name nobody: of a phrase only its kind stays. */
-function unnamed({ text, after: _, ...filters }: OrderFilters): Record<string, unknown> {
-  return text === undefined ? filters : { ...filters, text: meaningsOf(text).map(({ kind }) => kind) }
 }

@@ -2,7 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { ok, type Result } from '#contract/result.ts'
-import type { OrderFilters, StaffOrder } from '#contract/staff/order-list.ts'
+import type { OrderFilters } from '#contract/staff/order-list.ts'
 import type { BulkWish } from '#contract/staff/order-views.ts'
 import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
 import { isoDate, marketTime } from '#contract/web/format.ts'
@@ -11,7 +11,8 @@ import { dialectOf } from '#server/values/csv-rules.ts'
 import { actOnOrders, type BulkContext } from './bulk.ts'
 import { type CsvWords, csvHead, csvRows } from './csv.ts'
 import { exportOrders } from './export.ts'
-import { readOrderList, readOrderNames, readProductIds } from './store.ts'
+import { orderReader } from './operations.ts'
+import { readOrderNames } from './store.ts'
 import { removeView, renameView, saveView } from './views.ts'
 import { readViews } from './views-store.ts'
 
@@ -32,12 +33,7 @@ const pageLength = 50
 export function orderSearchForRequest({ brand, locale, now, texts, staff, ...context }: OrderSearchRequest) {
   const { db } = context
 
-  /** Reads parts of one list: the products that it is about are looked up once. */
-  async function reader(filters: OrderFilters) {
-    const products = filters.product === undefined ? [] : await readProductIds(db, filters.product)
-    return (after: string | undefined, count: number): Promise<StaffOrder[]> =>
-      readOrderList(db, { filters: { ...filters, after }, products, today: isoDate(now), count })
-  }
+  const reader = (filters: OrderFilters) => orderReader({ db, now }, filters)
 
   /** A page, and the order behind which the next one begins. */
   async function page(filters: OrderFilters) {

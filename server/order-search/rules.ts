@@ -74,6 +74,12 @@ export const shippingOf = (carrier: string, brands: readonly Storefront[]): stri
   ),
 ]
 
+/** Who may see only some storefronts, by a key that is for these, finds nothing of the others. */
+function storefrontsOf(wish: string | undefined, visible: readonly string[] | undefined): string[] | undefined {
+  if (wish === undefined) return visible && [...visible]
+  return visible && !visible.includes(wish) ? [] : [wish]
+}
+
 /**
  * The values of each column of the index `orders_search`, in its order, up to the last one that is filtered. A filter
  * that is not set stands for all values there are, so that the index finds its way to the rows of any combination, and
@@ -82,10 +88,11 @@ export const shippingOf = (carrier: string, brands: readonly Storefront[]): stri
 export function indexedValues(
   filters: OrderFilters,
   brands: readonly Storefront[],
+  visible?: readonly string[],
 ): [column: string, values: string[]][] {
   const columns: [column: string, wish: string[] | undefined, all: readonly string[]][] = [
     ['state', filters.state?.length ? filters.state : undefined, placedStates],
-    ['brand', filters.brand === undefined ? undefined : [filters.brand], brands.map(({ id }) => id)],
+    ['brand', storefrontsOf(filters.brand, visible), brands.map(({ id }) => id)],
     ['country', filters.country && [filters.country], [...countryCodes, '']],
     ['payment_method', filters.method && [filters.method], [...paymentMethods, '']],
     ['shipping', filters.carrier && shippingOf(filters.carrier, brands), []],

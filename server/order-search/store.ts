@@ -5,8 +5,17 @@ import type { Db } from '#server/database/database.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
 import { centsOf, indexedValues, type Meaning, meaningsOf, wordsOf } from './rules.ts'
 
-/** `today` in our markets, and how many orders are wanted. `products` are the ids that the filter means. */
-type Search = { filters: OrderFilters; products: readonly string[]; today: string; count: number }
+/**
+ * `today` in our markets, and how many orders are wanted. `products` are the ids that the filter means, `visible` the
+ * storefronts that whoever asks may see, if not all.
+ */
+type Search = {
+  filters: OrderFilters
+  products: readonly string[]
+  today: string
+  count: number
+  visible?: readonly string[]
+}
 
 /** An empty list would be no SQL, and finds nothing either. */
 const listOf = (values: readonly (string | number)[]) =>
@@ -85,10 +94,12 @@ function oddWish(odd: NonNullable<OrderFilters['odd']>, today: string): SQL {
   }
 }
 
-function wishes({ filters, products, today }: Search): SQL[] {
+function wishes({ filters, products, today, visible }: Search): SQL[] {
   const { text, product, min, max, odd } = filters
   return [
-    ...indexedValues(filters, brands).map(([column, values]) => sql`${sql.identifier(column)} in (${listOf(values)})`),
+    ...indexedValues(filters, brands, visible).map(
+      ([column, values]) => sql`${sql.identifier(column)} in (${listOf(values)})`,
+    ),
     ...(text === undefined ? [] : [textWish(text)]),
     ...(product === undefined
       ? []

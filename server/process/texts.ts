@@ -26,6 +26,7 @@ const everyGroup = Object.keys({
   'desk-returns': true,
   'desk-webhooks': true,
   'desk-stock': true,
+  'desk-keys': true,
   'desk-today': true,
   'desk-sales': true,
   'desk-planning': true,

@@ -69,6 +69,10 @@ export const limits = {
   'consent/address': { tries: 300, within: hours(1) },
   'consent/storefront': { tries: 20_000, within: hours(1) },
 
+  /** What a program asks with one key. */
+  'api/key': { tries: 600, within: minutes(1) },
+  'failed-api-key/address': { tries: 60, within: minutes(15) },
+
   /** Acts by the link in a mail about a subscription. */
   'subscription-link/address': { tries: 30, within: hours(1) },
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import { readReviews, readScores } from './store.ts'
 
 export type { InvitationDependencies } from './invitations.ts'
-export { answerReview, publishReview, refuseReview, reviewsForPeople } from './moderation.ts'
+export { answerReview, publishReview, type ReviewRefusal, refuseReview, reviewsForPeople } from './moderation.ts'
 export { unbindReviews } from './ratings.ts'
 
 type NotFound = { code: 'not-found' }

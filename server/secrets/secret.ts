@@ -38,6 +38,7 @@ type Purpose =
   | 'ab-tests'
   | 'second-factor'
   | 'webhooks'
+  | 'cursor'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

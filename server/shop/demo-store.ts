@@ -122,6 +122,7 @@ export const contents: readonly Content[] = [
   { name: 'customers', table: 'customers' },
   { name: 'saved views of orders', table: 'staff_views' },
   { name: 'users', table: 'users' },
+  { name: 'keys of programs', table: 'api_keys' },
   { name: 'counted tries', table: 'rate_limits' },
   { name: 'groups of errors', table: 'error_groups' },
   { name: 'counts of events', table: 'event_counts' },

@@ -2,6 +2,8 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { createTranslate } from '#messages/translate.ts'
 import { previewToken } from '#server/content/preview.ts'
 import { couponDeskForRequest } from '#server/coupon-desk/coupon-desk-for-request.ts'
+import { adminForRequest } from '#server/admin/admin-for-request.ts'
+import { apiKeysForRequest } from '#server/api-keys/api-keys-for-request.ts'
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
 import { givenUpForRequest } from '#server/given-up/given-up-for-request.ts'
@@ -29,6 +31,9 @@ export type DeskRequest = {
   brand: Brand
   locale: LocaleCode
   now: Date
+  /** The visitor's network, and the key of a program. */
+  client: string
+  bearer: string | undefined
   /**
    * Each operation begins with `staff().may(act)`, which is `not-found` for who may not do it, or with
    * `staff().mayNow(act)`, which is also `proof-needed` before money, erasure and access.
@@ -79,8 +84,15 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
       }),
     deskSettings: () => settingsForRequest({ db, files: config.brandFiles, now, staff }),
     goods: () => goodsForRequest({ db, locale, now, staff }),
+    apiKeys: () => apiKeysForRequest({ db, brands, now, staff }),
+    admin: once(() => adminForRequest({ ...adminRequest(services, request), locale })),
     givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
   }
+}
+
+function adminRequest({ config, database, secret }: ShopServices, { now, client, bearer, staff }: DeskRequest) {
+  const storefronts = config.brands.map(({ id }) => id)
+  return { db: database.db, now, client, bearer, storefronts, cursorKey: keyFor(secret, 'cursor'), staff }
 }
 
 function orderDesk(services: ShopServices, { now, staff }: DeskRequest) {

@@ -49,6 +49,8 @@ type ShopRequest = {
   isPrivate?: boolean
   /** What a client without cookies sends to prove that it entered the personal fields of a cart. */
   cartKey?: string
+  /** What a program sends in the header `Authorization`. */
+  bearer?: string | undefined
 }
 
 /**
@@ -282,7 +284,9 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
   }
   const seen = { brand, client, userAgent, now: new Date(now), may: (act: StaffAct) => visitor().staff().may(act) }
-  const desk = deskOperations(services, { brand, locale, now: new Date(now), staff: () => visitor().staff() })
+  const { bearer } = request
+  const asked = { brand, locale, client, bearer, now: new Date(now), staff: () => visitor().staff() }
+  const desk = deskOperations(services, asked)
   return withGroups(own, { ...trade, ...watchOperations(services, seen), ...desk })
 }
 export type Shop = ReturnType<typeof openShop>

@@ -35,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       'desk',
       'desk-customers',
       'desk-goods',
+      'desk-keys',
       'desk-order',
       'desk-orders',
       'desk-packing',

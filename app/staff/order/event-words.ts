@@ -70,6 +70,7 @@ export function eventWords({ type, what }: { type: string; what: Happening | und
 const actorTexts = {
   customer: 'desk_order.by_customer',
   staff: 'desk_order.by_staff',
+  key: 'desk_order.by_key',
   carrier: 'desk_order.by_carrier',
   clock: 'desk_order.by_clock',
   fulfiller: 'desk_order.by_fulfiller',
@@ -77,6 +78,6 @@ const actorTexts = {
   shop: 'desk_order.by_shop',
 } as const satisfies Record<Actor['kind'], MessageId>
 
-/** Who did it: members of staff by name. */
+/** Who did it: members of staff and programs by name. */
 export const actorWords = ({ actor, name }: { actor: Actor['kind']; name: string | null }, t: Translate) =>
   name || t(actorTexts[actor])

@@ -11,6 +11,7 @@ const actorTexts = {
   staff: 'returns.by_staff',
   clock: 'returns.by_clock',
   shop: 'returns.by_shop',
+  key: 'returns.by_shop',
   carrier: 'returns.by_shop',
   fulfiller: 'returns.by_shop',
   provider: 'returns.by_shop',

@@ -1,0 +1,53 @@
+import { record } from '#server/audit/operations.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Access } from './access.ts'
+
+/** So many rows are read at once: an export is never in memory as a whole. */
+const atOnce = 500
+
+export type Exported = { cursor: string }
+type Export<Row extends Exported> = {
+  db: Db
+  access: Access
+  /** As the audit log calls it. */
+  what: 'orders' | 'customers' | 'products'
+  filters: Record<string, unknown>
+  /** The rows behind the last one, with their cursors; undefined at the end. */
+  next: (count: number) => Promise<Row[] | undefined>
+}
+
+/**
+ * Rows as lines of JSON, as fast as the reader takes them. Each line has the cursor behind it, so a reader who was
+ * interrupted goes on behind the last line that arrived whole. That somebody exports is in the audit log before the first
+ * byte leaves, and how much they got when the stream ends. A key that is revoked meanwhile gets no further rows.
+ */
+export async function exportLines<Row extends Exported>({ db, access, what, filters, next }: Export<Row>) {
+  const encoder = new TextEncoder()
+  const note = (action: string, details: Record<string, unknown>) =>
+    record(db, { actor: access.by.id, action, subject: what, details })
+  await note('export/start', { filters })
+  let rows = 0
+  const end = (isWhole: boolean) => note('export/end', { rows, isWhole })
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          if (!(await access.isStillOpen())) throw new Error('The key was revoked or has expired')
+          const found = await next(atOnce)
+          if (!found) {
+            await end(true)
+            return controller.close()
+          }
+          rows += found.length
+          controller.enqueue(encoder.encode(found.map((row) => `${JSON.stringify(row)}\n`).join('')))
+        } catch (error) {
+          await end(false)
+          controller.error(error)
+        }
+      },
+      cancel: () => end(false),
+    },
+    // Nothing is read before somebody reads.
+    { highWaterMark: 0 },
+  )
+}

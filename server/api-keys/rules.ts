@@ -1,0 +1,37 @@
+import { longestDays } from '#contract/admin/api-key.ts'
+
+type KeyTimes = { expiresAt: string; revokedAt: string | null }
+export type KeyState = 'working' | 'expiring' | 'expired' | 'revoked'
+
+const day = 86_400_000
+/** So long before its end the desk says that a key needs a successor. */
+const notice = 14 * day
+
+export function stateOf({ expiresAt, revokedAt }: KeyTimes, now: Date): KeyState {
+  const left = Date.parse(expiresAt) - now.getTime()
+  if (revokedAt) return 'revoked'
+  if (left <= 0) return 'expired'
+  return left <= notice ? 'expiring' : 'working'
+}
+
+const zone = 'Europe/Zurich'
+const todayOf = (now: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+
+/** The last days that a key made now can have, and the one that is offered. */
+export function expiryDays(now: Date) {
+  const today = todayOf(now)
+  return {
+    first: today.toString(),
+    offered: today.add({ days: 90 }).toString(),
+    last: today.add({ days: longestDays }).toString(),
+  }
+}
+
+/** The end of its last day in our markets; undefined for a day that is over, or too far away. */
+export function expiryOf(expiresOn: string, now: Date): Date | undefined {
+  const { first, last } = expiryDays(now)
+  if (expiresOn < first || expiresOn > last) return undefined
+  const end = Temporal.PlainDate.from(expiresOn).add({ days: 1 }).toZonedDateTime(zone)
+  return new Date(end.epochMilliseconds)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { ApiScope } from '#contract/admin/scopes.ts'
+import type { Db } from '#server/database/database.ts'
+import { executePrepared } from '#server/database/prepared.ts'
+import { apiKeys } from './schema.ts'
+
+export type StoredKey = {
+  id: string
+  name: string
+  ending: string
+  scopes: ApiScope[]
+  brands: string[]
+  createdAt: string
+  expiresAt: string
+  revokedAt: string | null
+  lastUsedOn: string | null
+  /** Of the member of staff who made it. */
+  author: string | null
+}
+
+const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** All keys, the newest first. A shop has dozens of them, not thousands. */
+export async function readKeys(db: Db): Promise<StoredKey[]> {
+  const { rows } = await db.execute<StoredKey>(sql`
+    select api_keys.id, api_keys.name, ending, scopes, brands, ${isoOf('api_keys.created_at')} as "createdAt",
+      ${isoOf('expires_at')} as "expiresAt", ${isoOf('revoked_at')} as "revokedAt", last_used_on::text as "lastUsedOn",
+      users.name as author
+    from api_keys left join users on users.id = created_by order by api_keys.created_at desc, api_keys.id limit 500`)
+  return rows
+}
+
+export async function insertKey(db: Db, key: typeof apiKeys.$inferInsert): Promise<boolean> {
+  const made = await db.insert(apiKeys).values(key).onConflictDoNothing().returning({ id: apiKeys.id })
+  return made.length > 0
+}
+
+export async function hasKey(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from api_keys where id = ${id}`)
+  return rows.length > 0
+}
+
+/** False if it was revoked before, or does not exist. */
+export async function endKey(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update api_keys set revoked_at = now() where id = ${id} and revoked_at is null returning id`)
+  return rows.length > 0
+}
+
+export type WorkingKey = {
+  id: string
+  name: string
+  digest: string
+  scopes: ApiScope[]
+  brands: string[]
+  isUnnoted: boolean
+}
+
+/** `isUnnoted`: nobody has noted yet that it is used today. */
+export async function readWorkingKey(db: Db, digest: string, now: Date): Promise<WorkingKey | undefined> {
+  const { rows } = await executePrepared<WorkingKey>(
+    db,
+    'api-key',
+    sql`select id, name, digest, scopes, brands, last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date as "isUnnoted"
+      from api_keys where digest = ${digest} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz`,
+  )
+  return rows[0]
+}
+
+export async function noteUse(db: Db, id: string, now: Date) {
+  await db.execute(sql`
+    update api_keys set last_used_on = (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date
+    where id = ${id}
+      and last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date`)
+}
+
+/** Whether it still works, in the middle of something long. */
+export async function isWorking(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from api_keys where id = ${id} and revoked_at is null and expires_at > now()`)
+  return rows.length > 0
+}
