@@ -28,7 +28,9 @@ function operationsFor(visitor: Visitor) {
   })
   const who = { visitor: async () => visitor, mayAct: () => false, forget() {} } as unknown as RequestVisitor
   const now = new Date('2026-11-18T10:00:00Z')
-  const enter = async () => notFound
+  const enter = async () => {
+    throw new Error('It opens a session for somebody who may not')
+  }
   return staffForRequest(context, { who, now, enter, onChange: async () => {}, isFactorRequired: true })
 }
 

@@ -17,7 +17,7 @@ const token = 'token'
 const deskOf = (db: Db, previewToken: string | undefined = token) =>
   planningForRequest({
     db,
-    config: { brands, mode: 'demo', port: 3000, contentDir: 'content' },
+    config: { brands: [...brands], mode: 'demo', port: 3000, contentDir: 'content' },
     locale: 'de',
     now,
     previewToken,
