@@ -39,12 +39,12 @@ export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
-export { readFavourites as favouritesBeside } from './read-favourites.ts'
 export type { ChangeCause, ProductBefore, ProductRecord } from './catalogue-file.ts'
 export type { ChangeAuthor, ProductChange } from './changes-store.ts'
 export { readChanges } from './changes-store.ts'
 export { searchWords } from './list-rules.ts'
 export type { Mistake } from './product-mistakes.ts'
+export { readFavourites as favouritesBeside } from './read-favourites.ts'
 export { readRecords } from './read-record.ts'
 export type { ColorPicture, ProductDocument } from './store.ts'
 export { readColorPictures as colorPictures, readStockMark as stockMark } from './store.ts'

@@ -112,7 +112,14 @@ function lockedDesk() {
   const [brand] = brands
   const now = new Date('2026-11-18T10:00:00Z')
   const groups: Record<string, () => object> = {
-    ...deskOperations(services, { brand, locale: 'de', now, staff: () => staff, client: '192.0.2.1', bearer: undefined }),
+    ...deskOperations(services, {
+      brand,
+      locale: 'de',
+      now,
+      staff: () => staff,
+      client: '192.0.2.1',
+      bearer: undefined,
+    }),
     ...watchOperations(services, { brand, client: '192.0.2.1', userAgent: '', now, may: staff.may }),
   }
   return { asked, groups }

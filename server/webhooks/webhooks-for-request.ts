@@ -81,6 +81,7 @@ export function webhooksForRequest({ db, key, toLocalhost, brands, now, staff }:
     switch: (seen: Seen, state: Exclude<EndpointState, 'stopped'>) =>
       acting((context) => switchEndpoint(context, seen, state)),
     sendTest: (id: string) => acting((context) => sendTest(context, id)),
-    replay: (id: string, which: Replay) => acting<number, never>(async (context) => ok(await replay(context, id, which))),
+    replay: (id: string, which: Replay) =>
+      acting<number, never>(async (context) => ok(await replay(context, id, which))),
   }
 }
