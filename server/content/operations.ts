@@ -198,8 +198,13 @@ async function readContent(reading: Reading, slug: string, content: unknown): Pr
 /** About as much as a long novel. */
 const largestStory = 1_000_000
 
+/** The pictures that a story names. */
+export const picturesIn = (content: unknown): string[] => [
+  ...new Set(objectsIn(content).flatMap((each) => pictureOf(each)?.name ?? [])),
+]
+
 async function readerOf(reading: Reading, slug: string, content: unknown): Promise<BlockReader> {
-  const pictures = [...new Set(objectsIn(content).flatMap((each) => pictureOf(each)?.name ?? []))]
+  const pictures = picturesIn(content)
   const named = await Promise.all(pictures.map((name) => reading.service.pictureName(name)))
   return {
     skip: skipper(reading, slug),

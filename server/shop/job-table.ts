@@ -135,7 +135,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
     onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
-    contentFaults: contentFaults(config),
+    contentFaults: contentFaults(config, services.content),
     content: services.content,
     renewals: renewalContext(services),
     ...orderWriter(services),
