@@ -36,6 +36,29 @@ async function planOf(db: Db, shop?: string, kind?: PlanKind) {
   ])
 }
 
+dbTest(
+  'the codes of a series are one entry with its name, and those of a series alone can be asked for',
+  async ({ database }) => {
+    const { db } = database
+    const id = crypto.randomUUID()
+    await db.execute(
+      sql`insert into coupon_series (id, brand, name, prefix, size) values (${id}, 'lenteo', 'Fiera', 'FIERA', 3)`,
+    )
+    await db.execute(sql`
+    insert into coupons (brand, code, gives, valid_from, valid_until, series_id)
+    select 'lenteo', code, '{"kind": "free-shipping"}', '2026-11-25', '2026-11-30', ${id}
+    from unnest(array['FIERA-A', 'FIERA-B', 'FIERA-C']) code`)
+    const found = [
+      ['coupon', '2026-11-25T00:00:00.000Z', 'begins', 'lenteo', 'Fiera'],
+      ['coupon', '2026-11-30T00:00:00.000Z', 'ends', 'lenteo', 'Fiera'],
+    ]
+    expect(await planOf(db, 'lenteo')).toEqual(found)
+    expect(await planOf(db, 'lenteo', 'coupon')).toEqual(found)
+    const plan = await deskOf(db).calendar({ shop: 'lenteo', kind: undefined })
+    expect(plan.ok && plan.value.entries.map(({ series }) => series)).toEqual([id, id])
+  },
+)
+
 /** One story with a banner, in each language of Claravue. */
 const stories: ContentService = {
   async story(slug, { brand }) {

@@ -207,14 +207,17 @@ function invoiceQueries(db: Db, { reference, invoice, order }: Samples, now: Dat
   const today = now.toISOString().slice(0, 10)
   return [
     ['invoices that are open', () => readInvoiceList(db, { brands: shops }, 51)],
-    ['invoices that are overdue', () => readInvoiceList(db, { brands: shops, dueUntil: today }, 51)],
+    [
+      'invoices that are overdue',
+      () => readInvoiceList(db, { brands: shops, dueUntil: shops.map((id) => [id, today] as const) }, 51),
+    ],
     ['invoices, two reminders, one shop', () => readInvoiceList(db, { brands: ['linsenhaus'], reminders: 2 }, 51)],
     ['invoices, a later page', () => readInvoiceList(db, { brands: shops, after: invoice }, 51)],
     ['invoices by reference', () => readInvoiceList(db, { brands: shops, reference }, 51)],
     ['invoices by order', () => readInvoiceList(db, { brands: shops, order }, 51)],
     ['sums of open invoices', () => readInvoiceSums(db, { brands: shops })],
     ['payments booked by hand', () => readBookedByHand(db, 50)],
-    ['payments and invoices for people', () => receivablesForPeople(db, now)],
+    ['payments and invoices for people', () => receivablesForPeople(db, brands, now)],
   ]
 }
 

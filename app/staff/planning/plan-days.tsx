@@ -22,7 +22,16 @@ export function PlanDays({ entries, shops }: PlanDaysProps) {
           <ul>
             {those.map((entry) => (
               <Entry
-                key={[entry.kind, entry.at, entry.isEnd, entry.brand, entry.locale, entry.path, entry.what].join(' ')}
+                key={[
+                  entry.kind,
+                  entry.at,
+                  entry.isEnd,
+                  entry.brand,
+                  entry.locale,
+                  entry.path,
+                  entry.series,
+                  entry.what,
+                ].join(' ')}
                 entry={entry}
                 shops={shops}
               />
@@ -54,12 +63,15 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
   )
 }
 
-function PlanSubject({ entry: { kind, what, brand, product, amount } }: { entry: PlanEntry }) {
+function PlanSubject({ entry: { kind, what, brand, product, amount, series } }: { entry: PlanEntry }) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   if (kind === 'coupon')
     return (
-      <PageLink className="link" to={path(`/staff/coupons/${brand}/${encodeURIComponent(what)}`)}>
+      <PageLink
+        className="link"
+        to={path(`/staff/coupons/${series ? `series/${series}` : `${brand}/${encodeURIComponent(what)}`}`)}
+      >
         {what}
       </PageLink>
     )

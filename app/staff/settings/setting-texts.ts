@@ -21,6 +21,9 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   'openInvoices/perPaid': { label: 'desk-settings.invoices_per_paid' },
   'openInvoices/most': { label: 'desk-settings.invoices_most' },
   paymentDays: { label: 'desk-settings.payment_days' },
+  'reminderDays/first': { label: 'desk-settings.reminder_first', hint: 'desk-settings.reminder_hint' },
+  'reminderDays/last': { label: 'desk-settings.reminder_last', hint: 'desk-settings.reminder_hint' },
+  'reminderDays/person': { label: 'desk-settings.reminder_person', hint: 'desk-settings.reminder_hint' },
   returnDays: { label: 'desk-settings.return_days', hint: 'desk-settings.return_days_hint' },
   announceDays: { label: 'desk-settings.announce_days' },
   retryDays: { label: 'desk-settings.retry_days', hint: 'desk-settings.retry_days_hint' },
@@ -35,4 +38,5 @@ export const mistakeTexts: Readonly<Record<SettingMistake, MessageId>> = {
   'dates-form': 'desk-settings.wrong_dates',
   'steps-form': 'desk-settings.wrong_steps',
   'limits-order': 'desk-settings.wrong_limits',
+  'days-order': 'desk-settings.wrong_order',
 }
