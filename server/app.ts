@@ -122,8 +122,8 @@ export function createApp(opened: Services) {
 
 const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
-/** Files of the bank are sent to this page of the desk, whose action reads them only for who may book payments. */
-const takesFiles = (path: string) => /^\/staff\/invoices(\.data)?$/.test(splitLocale(path).path)
+/** Files of the bank and of suppliers are sent to these pages of the desk, whose actions read them only for who may book them. */
+const takesFiles = (path: string) => /^\/staff\/(invoices|stock\/delivery)(\.data)?$/.test(splitLocale(path).path)
 
 /** Below these paths nothing is a page. */
 const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
