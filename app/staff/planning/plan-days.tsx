@@ -54,12 +54,15 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
   )
 }
 
-function PlanSubject({ entry: { kind, what, brand, product, amount } }: { entry: PlanEntry }) {
+function PlanSubject({ entry: { kind, what, brand, product, amount, series } }: { entry: PlanEntry }) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   if (kind === 'coupon')
     return (
-      <PageLink className="link" to={path(`/staff/coupons/${brand}/${encodeURIComponent(what)}`)}>
+      <PageLink
+        className="link"
+        to={path(`/staff/coupons/${series ? `series/${series}` : `${brand}/${encodeURIComponent(what)}`}`)}
+      >
         {what}
       </PageLink>
     )
