@@ -16,33 +16,33 @@ export type PlanPart = {
 /** Both ends of what has a beginning and an end. */
 const ends = (opens: SQL, closes: SQL): SQL =>
   sql`lateral (values (${opens}, false), (${closes}, true)) change (at, "isEnd")`
-const within = ({ from, until }: PlanPart): SQL =>
-  sql`at >= ${from.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz`
+const within = ({ from, until }: PlanPart, at = sql`at`): SQL =>
+  sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz`
 
-/** The columns of `PlanEntry` behind its kind, in the order in which each kind selects them. */
 const columns = sql`at, "isEnd", brand, what, path, locale, product, amount, series`
 
 const rowsOf: Record<PlanKind, (part: PlanPart) => SQL> = {
   content: (part) => sql`
-    select at, "isEnd", brand, what, slug, locale, null, null::int, null::uuid
+    select at, "isEnd", brand, what, slug, locale, null, null::int, null
     from planned_content, ${ends(sql`opens_at`, sql`closes_at`)} where ${within(part)}`,
-  // Not those of one person. The codes of a series begin and end together, so they are one entry: its name.
+  // Not those of one person, and a series once: its codes are many and begin together.
   coupon: (part) => sql`
-    select at, "isEnd", brand, code, null, null, null, null::int, null::uuid
+    select at, "isEnd", brand, code, null, null, null, null::int, null
     from coupons, ${ends(sql`valid_from`, sql`valid_until`)}
-    where ${within(part)} and owner_id is null and series_id is null
+    where ${within(part)} and not is_personal and series_id is null and switched_off_at is null
     union all
-    select at, "isEnd", series.brand, name, null, null, null, null, series.id
+    select at, "isEnd", series.brand, name, null, null, null, null::int, series.id::text
     from coupon_series series
       cross join lateral (
-        select valid_from, valid_until from coupons where series_id = series.id order by code collate "C" limit 1) first,
-      ${ends(sql`valid_from`, sql`valid_until`)}
-    where ${within(part)}`,
+        select * from coupons where series_id = series.id order by code collate "C" limit 1
+      ) first_code
+      cross join ${ends(sql`valid_from`, sql`valid_until`)}
+    where ${within(part)} and switched_off_at is null`,
   price: (part) => sql`
-    select at, false, market, coalesce(title, planned.product_id), null, null, planned.product_id, amount, null::uuid
-    from (select *, starts_at as at from planned_prices) planned
+    select starts_at, false, market, coalesce(title, planned.product_id), null, null, planned.product_id, amount, null
+    from planned_prices planned
       left join product_texts on product_texts.product_id = planned.product_id and locale = ${part.locale}
-    where state = 'planned' and ${within(part)}`,
+    where state = 'planned' and ${within(part, sql`starts_at`)}`,
 }
 
 /** Everything that begins or ends in this time, the earliest first. */
