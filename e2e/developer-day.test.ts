@@ -28,18 +28,20 @@ const developerTest = dayTest
   })
 
 /** A program with a key: each answer with its status. */
-const programWith = (port: number, key: string) => async (method: string, path: string, body?: object) => {
-  const answer = await fetch(`http://localhost:${port}/api/admin${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${key}`,
-      ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  return { status: answer.status, text, json: () => JSON.parse(text) }
-}
+const programWith =
+  (port: number, key: string) =>
+  async (method: string, path: string, body?: object, act = randomUUID()) => {
+    const answer = await fetch(`http://localhost:${port}/api/admin${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': act }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, text, json: () => JSON.parse(text) }
+  }
 type Program = ReturnType<typeof programWith>
 
 /** The ids of all orders, read page by page. */
@@ -61,8 +63,12 @@ async function shipAndRefund(program: Program, order: string, tracking_number: s
   const shipped = await program('POST', `/orders/${order}/shipments`, { carrier: 'swisspost', tracking_number })
   expect(shipped.status).toBe(200)
   const wish = { reason: 'A bottle arrived damaged', items: [{ line: 1, quantity: 1 }] }
-  const refunded = await program('POST', `/orders/${order}/refunds`, wish)
+  const act = randomUUID()
+  const refunded = await program('POST', `/orders/${order}/refunds`, wish, act)
   expect(refunded.status).toBe(200)
+  // It got no answer, say, and asks again.
+  const again = await program('POST', `/orders/${order}/refunds`, wish, act)
+  expect(again.json()).toMatchObject({ amount: refunded.json().amount, is_repeated: true })
   return refunded.json().amount
 }
 
@@ -79,7 +85,7 @@ developerTest(
     // A key is shown once.
     await desk.goto('/en/staff/keys')
     await hydrated(desk)
-    await desk.getByLabel('Name').fill('Warehouse software')
+    await desk.getByLabel('Name', { exact: true }).fill('Warehouse software')
     for (const scope of ['orders:read', 'orders:write']) await desk.locator(`[name="scopes"][value="${scope}"]`).check()
     await desk.getByRole('button', { name: 'Create key' }).click()
     const key = await desk.getByLabel('Key', { exact: true }).inputValue()
@@ -91,11 +97,11 @@ developerTest(
     // An endpoint is entered, and a test arrives there.
     await desk.goto('/en/staff/webhooks')
     await hydrated(desk)
-    await desk.getByLabel('Address').fill(receiver.url)
+    await desk.getByLabel('Address', { exact: true }).fill(receiver.url)
     await desk.getByLabel('Description').fill('ERP')
     for (const type of story) await desk.locator(`[name="type"][value="${type}"]`).check()
     await desk.getByRole('button', { name: 'Add endpoint' }).click()
-    const secret = await desk.getByLabel('Secret').inputValue()
+    const secret = await desk.getByLabel('Secret', { exact: true }).inputValue()
     receiver.state.secrets = [secret]
     await desk.getByRole('link', { name: 'ERP' }).click()
     await desk.getByRole('button', { name: 'Send a test' }).click()
@@ -162,7 +168,7 @@ developerTest(
     expect(await auditBooks(db)).toEqual([])
     expect((await checkChain(db)).fault).toBeUndefined()
     expect(await list(db, sql`select action from audit_log order by id`)).toEqual([
-      'api-key/make',
+      'key/make',
       'webhook/add',
       'webhook/test',
       'order/ship',
@@ -171,7 +177,7 @@ developerTest(
       'order/refund',
       'export/start',
       'export/end',
-      'api-key/revoke',
+      'key/revoke',
     ])
   },
 )
