@@ -34,7 +34,4 @@ export const reaches = ({ db }: Database, order: string, state: string) =>
 
 /** Who did what at the desk, in its order. */
 export const actsOfStaff = (db: Db) =>
-  list(
-    db,
-    sql`select staff_role, action from audit_log join users on users.id = audit_log.actor order by audit_log.id`,
-  )
+  list(db, sql`select staff_role, action from audit_log join users on users.id = audit_log.actor order by audit_log.id`)

@@ -11,6 +11,7 @@ import { readRecords, type StoredProduct } from './read-record.ts'
 import { productDigest } from './record-digest.ts'
 import { categoryTag, productTag } from './tags.ts'
 import { clearProducts, deactivateProducts, writeCodes, writeProducts } from './write-products.ts'
+import { insertStock } from './write-stock.ts'
 
 export type RecordRefusal =
   | { code: 'not-found' }
@@ -82,6 +83,7 @@ export async function addProduct(
   const record = checked.value
   if (await lockProduct(db, record.product_id)) return err({ code: 'id-taken' })
   await writeRecords(db, [{ record, before: undefined }], author)
+  await insertStock(db, record)
   return ok({ digest: productDigest(record) })
 }
 
