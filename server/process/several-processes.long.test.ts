@@ -221,7 +221,7 @@ test('a price of shipping that the desk has changed is shown and charged by both
       { host },
     )
     const { body: cart } = await browser.post('/api/carts')
-    const items = [{ product: { product_id: 'kelvary-air-6', options: {} }, quantity: 1 }]
+    const items = [{ product: { product_id: 'limpidella-100', options: {} }, quantity: 1 }]
     await browser.post(`/api/carts/${cart.token_value}/items`, { items })
     const { body } = await browser.put(`/api/carts/${cart.token_value}/shipping-method`, { code: 'swisspost_economy' })
     return body.shipping_total
