@@ -152,7 +152,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             <strong>{settingName(key, t)}</strong>
             {': '}
             <span className="wrap-anywhere">
-              {from} → {to ?? t('desk-settings.back_to_default')}
+              {from || t('desk-settings.nothing')} →{' '}
+              {to === undefined ? t('desk-settings.back_to_default') : to || t('desk-settings.nothing')}
             </span>
             <br />
             <small className="text-muted">
