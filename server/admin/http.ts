@@ -15,7 +15,7 @@ const states = z
   .pipe(z.array(z.enum(placedStates)))
 
 const filters = OrderFilters.omit({ after: true }).extend({
-  state: states.optional().describe('One of these, separated by commas'),
+  state: states.optional().describe(`One or more, separated by commas, of ${placedStates.join(', ')}`),
 })
 const ofOrder = { params: z.object({ id: z.uuid().describe('Of the order') }) }
 
