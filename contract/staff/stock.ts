@@ -27,7 +27,11 @@ export const mostOnHand = 1_000_000
 /** `shelf` is how many the page said should be on the shelf. */
 export const CountInput = z.object({
   counted: z.coerce.number().int().min(0).max(most),
-  shelf: z.coerce.number().int().min(-mostOnHand).max(2 * mostOnHand),
+  shelf: z.coerce
+    .number()
+    .int()
+    .min(-mostOnHand)
+    .max(2 * mostOnHand),
   reason: textLine(200).min(1),
 })
 export type CountInput = z.infer<typeof CountInput>

@@ -201,8 +201,7 @@ test('stock is found by words, SKU and GTIN, page by page', async () => {
   const all = await readStock(database.db, {
     locale: 'de',
     list: 'all',
-    words: [],
-    gtin: undefined,
+    text: undefined,
     after: undefined,
     most: 3,
   })
@@ -210,8 +209,7 @@ test('stock is found by words, SKU and GTIN, page by page', async () => {
   const next = await readStock(database.db, {
     locale: 'de',
     list: 'all',
-    words: [],
-    gtin: undefined,
+    text: undefined,
     after: first ?? other,
     most: 2,
   })

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
+import { readGtin } from '#contract/staff/gtin.ts'
 import type { StockQuery, VariantName } from '#contract/staff/stock.ts'
+import { searchWords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 
 export type StockRow = VariantName & {
@@ -13,9 +15,9 @@ export type StockRow = VariantName & {
 }
 
 const columns = (locale: LocaleCode) => sql`
-  stock.product_id as product, stock.variant_id as variant, sku, on_hand as "onHand", reserved, stop_order as "stopOrder",
+  product_id as product, variant_id as variant, sku, on_hand as "onHand", reserved, stop_order as "stopOrder",
   level, coalesce((select title from product_texts texts
-    where texts.product_id = stock.product_id and locale = ${locale}), stock.product_id) as title`
+    where texts.product_id = products.product_id and locale = ${locale}), product_id) as title`
 
 const filters: Readonly<Record<StockQuery['list'], SQL>> = {
   all: sql`true`,
@@ -24,34 +26,54 @@ const filters: Readonly<Record<StockQuery['list'], SQL>> = {
   back: sql`on_hand < 0`,
 }
 
-/** `%` and `_` are letters like others. */
-const containing = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
-type Search = { locale: LocaleCode; list: StockQuery['list']; words: readonly string[]; gtin: string | undefined }
-
-function named({ locale, words, gtin }: Search): SQL {
-  if (gtin !== undefined)
-    return sql`(stock.product_id, stock.variant_id) in (select product_id, variant_id from variant_codes where gtin = ${gtin})`
-  if (words.length === 0) return sql`true`
-  const title = sql.join(
-    words.map((word) => sql`lower(title) like ${containing(word)}`),
-    sql` and `,
-  )
-  const whole = words.join(' ')
-  return sql`stock.product_id in (
-    select product_id from product_texts where locale = ${locale} and ${title}
-    union select product_id from products where lower(sku) = ${whole.toLowerCase()} or product_id = ${whole})`
+type Search = {
+  locale: LocaleCode
+  list: StockQuery['list']
+  text: string | undefined
+  after: VariantName | undefined
+  most: number
 }
 
-/** The counted variants in the order of their ids, behind the one named. Exported for the test that reads its plan. */
-export const stockQuery = (search: Search & { after: VariantName | undefined; most: number }): SQL => sql`
-  select ${columns(search.locale)} from stock join products using (product_id)
-  where ${filters[search.list]} and ${named(search)}
-    ${search.after ? sql`and (stock.product_id, stock.variant_id) > (${search.after.product}, ${search.after.variant})` : sql``}
-  order by stock.product_id, stock.variant_id limit ${search.most}::int`
+/** The products whose words begin like these, in any language, or the variant with this GTIN. */
+function named(text: string): SQL {
+  const gtin = readGtin(text.replaceAll(/[\s-]/g, ''))
+  if (gtin)
+    return sql`(stock.product_id, stock.variant_id) in (select product_id, variant_id from variant_codes where gtin = ${gtin})`
+  const words = searchWords(text)
+  if (words.length === 0) return sql`false`
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  return sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${query})`
+}
 
-export const readStock = async (db: Db, search: Parameters<typeof stockQuery>[0]) =>
-  (await db.execute<StockRow>(stockQuery(search))).rows
+/** How many variants are looked at one by one for each that is wanted, before the indexes are asked. */
+const patience = 30
+
+/**
+ * The counted variants in the order of their ids, behind the one named. The first ones are looked at one by one: that
+ * fills a page of what is frequent at once. What is rare is collected by the indexes, as in the list of products.
+ */
+export function stockQuery({ locale, list, text, after, most }: Search): SQL {
+  const along = after ? sql`(stock.product_id, stock.variant_id) > (${after.product}, ${after.variant})` : sql`true`
+  const wanted = sql`${filters[list]} and ${text === undefined ? sql`true` : named(text)}`
+  return sql`
+    with near as materialized (
+      select product_id, variant_id from (
+        select * from stock where ${along} order by product_id, variant_id limit ${most * patience}::int
+      ) stock join products using (product_id)
+      where ${wanted} order by product_id, variant_id limit ${most}::int
+    ), rest as materialized (
+      select product_id, variant_id from (
+        select product_id, variant_id from stock join products using (product_id)
+        where (select count(*) from near) < ${most}::int and ${along} and ${wanted} offset 0
+      ) found order by product_id, variant_id limit ${most}::int
+    ), page as (
+      select * from near where (select count(*) from near) = ${most}::int union all select * from rest
+    )
+    select ${columns(locale)} from page join stock using (product_id, variant_id) join products using (product_id)
+    order by product_id, variant_id`
+}
+
+export const readStock = async (db: Db, search: Search) => (await db.execute<StockRow>(stockQuery(search))).rows
 
 /** The orders that have taken goods which are still on the shelf. */
 const waits = sql`orders.state in ('payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open')`
@@ -84,7 +106,7 @@ export async function readVariant(db: Db, { product, variant }: VariantName, loc
     select ${columns(locale)}, products.shelf,
       (select coalesce(json_agg(gtin order by gtin), '[]') from variant_codes codes
         where codes.product_id = stock.product_id and codes.variant_id = stock.variant_id) as gtins
-    from stock join products using (product_id) where stock.product_id = ${product} and variant_id = ${variant}`)
+    from stock join products using (product_id) where product_id = ${product} and variant_id = ${variant}`)
   return rows[0]
 }
 
@@ -100,8 +122,8 @@ export type Movement = {
   delivery: string | null
 }
 
-/** Newest first. Exported for the test that reads its plan. */
-export const movementsQuery = ({ product, variant }: VariantName, before: number | undefined, most: number): SQL => sql`
+/** Newest first. */
+const movementsQuery = ({ product, variant }: VariantName, before: number | undefined, most: number): SQL => sql`
   select moved.id::float8 as id, moved.at, change, cause, orders.brand, orders.number as "order", users.name as staff,
     reason, stock_deliveries.name as delivery
   from stock_movements moved left join orders on orders.id = moved.order_id
