@@ -19,11 +19,12 @@ const columns = (locale: LocaleCode) => sql`
   level, coalesce((select title from product_texts texts
     where texts.product_id = products.product_id and locale = ${locale}), product_id) as title`
 
+/** Each as the condition of an index, so that what is rare is found without looking at all the rest. */
 const filters: Readonly<Record<StockQuery['list'], SQL>> = {
   all: sql`true`,
-  low: sql`level is not null and on_hand - reserved < level`,
+  low: sql`on_hand - reserved < level`,
   out: sql`on_hand - reserved <= 0`,
-  back: sql`on_hand < 0`,
+  back: sql`on_hand - reserved <= 0 and on_hand < 0`,
 }
 
 type Search = {
@@ -34,46 +35,51 @@ type Search = {
   most: number
 }
 
-/** The products whose words begin like these, in any language, or the variant with this GTIN. */
-function named(text: string): SQL {
+/** How many variants of a list are compared with the words, before the index of the words is asked. */
+const patience = 1500
+
+/** The variants of a list that are wanted, in the order of their ids, behind the one named. */
+function wanted({ list, text, after, most }: Search): SQL {
+  const along = after ? sql`(product_id, variant_id) > (${after.product}, ${after.variant})` : sql`true`
+  const listed = (limit: number, more = sql`true`) => sql`
+    select product_id, variant_id from stock where ${along} and ${filters[list]} and ${more}
+    order by product_id, variant_id limit ${limit}::int`
+  if (text === undefined) return listed(most)
   const gtin = readGtin(text.replaceAll(/[\s-]/g, ''))
   if (gtin)
-    return sql`(stock.product_id, stock.variant_id) in (select product_id, variant_id from variant_codes where gtin = ${gtin})`
-  const words = searchWords(text)
-  if (words.length === 0) return sql`false`
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  return sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${query})`
-}
-
-/** How many variants are looked at one by one for each that is wanted, before the indexes are asked. */
-const patience = 30
-
-/**
- * The counted variants in the order of their ids, behind the one named. The first ones are looked at one by one: that
- * fills a page of what is frequent at once. What is rare is collected by the indexes, as in the list of products.
- */
-export function stockQuery({ locale, list, text, after, most }: Search): SQL {
-  const along = after ? sql`(stock.product_id, stock.variant_id) > (${after.product}, ${after.variant})` : sql`true`
-  const wanted = sql`${filters[list]} and ${text === undefined ? sql`true` : named(text)}`
-  return sql`
-    with near as materialized (
-      select product_id, variant_id from (
-        select * from stock where ${along} order by product_id, variant_id limit ${most * patience}::int
-      ) stock join products using (product_id)
-      where ${wanted} order by product_id, variant_id limit ${most}::int
-    ), rest as materialized (
-      select product_id, variant_id from (
-        select product_id, variant_id from stock join products using (product_id)
-        where (select count(*) from near) < ${most}::int and ${along} and ${wanted} offset 0
-      ) found order by product_id, variant_id limit ${most}::int
-    ), page as (
-      select * from near where (select count(*) from near) = ${most}::int union all select * from rest
+    return listed(
+      most,
+      sql`(product_id, variant_id) in (select product_id, variant_id from variant_codes where gtin = ${gtin})`,
     )
-    select ${columns(locale)} from page join stock using (product_id, variant_id) join products using (product_id)
-    order by product_id, variant_id`
+  const words = searchWords(text)
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const named =
+    words.length === 0 ? sql`false` : sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${query})`
+  // A frequent word, or a short list: the first ones are enough. Otherwise the products are collected by their words.
+  return sql`
+    with listed as materialized (${listed(patience)}), near as materialized (
+      select product_id, variant_id from listed cross join lateral (
+        select search_words from products where products.product_id = listed.product_id offset 0) described
+      where ${named} order by product_id, variant_id limit ${most}::int
+    ), found as materialized (
+      select product_id from products
+      where (select count(*) from near) < ${most}::int and (select count(*) from listed) = ${patience}::int and ${named}
+    ), rest as materialized (
+      select product_id, counted.variant_id from (select product_id from found order by product_id) found
+      cross join lateral (
+        select variant_id from stock
+        where stock.product_id = found.product_id and ${along} and ${filters[list]} offset 0) counted
+      order by product_id, variant_id limit ${most}::int
+    )
+    select * from rest union all select * from near where not exists (select from found)`
 }
 
-export const readStock = async (db: Db, search: Search) => (await db.execute<StockRow>(stockQuery(search))).rows
+export async function readStock(db: Db, search: Search) {
+  const { rows } = await db.execute<StockRow>(sql`
+    select ${columns(search.locale)} from (${wanted(search)}) wanted
+    join stock using (product_id, variant_id) join products using (product_id) order by product_id, variant_id`)
+  return rows
+}
 
 /** The orders that have taken goods which are still on the shelf. */
 const waits = sql`orders.state in ('payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open')`

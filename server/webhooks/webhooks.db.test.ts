@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { EndpointWish, WebhookType } from '#contract/staff/webhooks.ts'
 import { cancelOrder } from '#server/cancellations/operations.ts'
+import { hearOfShipment } from '#server/fulfilment/operations.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { startReceiver } from '#server/testing/webhook-receiver.ts'
@@ -127,6 +129,31 @@ test('an order is told as placed, sent and shipped, in this order, signed and wi
     data: { order: { id: order.id, shop: 'claravue', number: Number(order.number), currency: 'CHF', refunded: 0 } },
   })
   expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/Anna|Muster|Seeweg|@/)
+})
+
+test('what happens to a parcel waits for what else happens to its order, so that all is told in its order', async () => {
+  const { id } = await listen({ types: ['order.changed', 'shipment.delivered'] })
+  const order = await shop.buy(shop.visitor(), lens(1))
+  await shop.workOff()
+  await shop.ship(order.id)
+  const { rows } = await database.db.execute<{ carrier: string; number: string }>(
+    sql`select carrier, tracking_number as number from shipments where order_id = ${order.id}`,
+  )
+  const { carrier = '', number: trackingNumber = '' } = rows[0] ?? {}
+  const gate = await openGate(database.url ?? '')
+  onTestFinished(() => gate.end().then(() => undefined))
+  // Somebody else works on the order, and its event is written but not committed.
+  await gate.close('select from orders where id = $1 for no key update', [order.id])
+  await gate.query('insert into order_events (order_id, type, actor, details) values ($1, $2, $3, $4)', [
+    ...[order.id, 'changed', 'shop', '{}'],
+  ])
+  const news = { carrier, trackingNumber, move: 'deliver' as const, at: now(), by: { kind: 'carrier' as const } }
+  const heard = hearOfShipment(database.db, news)
+  await gate.openFor(1)
+  expect((await heard).ok).toBe(true)
+  await deliver()
+  expect(receiver.received.map(({ type }) => type).slice(-2)).toEqual(['order.changed', 'shipment.delivered'])
+  expect(await statesOf(id)).not.toHaveProperty('waiting')
 })
 
 test('what was rolled back is told to nobody, and neither is what nobody asked for', async () => {
