@@ -1,16 +1,17 @@
 import { longestDays } from '#contract/admin/api-key.ts'
 
-type KeyTimes = { expiresAt: string; revokedAt: string | null }
-export type KeyState = 'working' | 'expiring' | 'expired' | 'revoked'
+type KeyFacts = { expiresAt: string; revokedAt: string | null; hasMaker: boolean }
+export type KeyState = 'working' | 'expiring' | 'expired' | 'resting' | 'revoked'
 
 const day = 86_400_000
 /** So long before its end the desk says that a key needs a successor. */
 const notice = 14 * day
 
-export function stateOf({ expiresAt, revokedAt }: KeyTimes, now: Date): KeyState {
+export function stateOf({ expiresAt, revokedAt, hasMaker }: KeyFacts, now: Date): KeyState {
   const left = Date.parse(expiresAt) - now.getTime()
   if (revokedAt) return 'revoked'
   if (left <= 0) return 'expired'
+  if (!hasMaker) return 'resting'
   return left <= notice ? 'expiring' : 'working'
 }
 

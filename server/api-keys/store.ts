@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ApiScope } from '#contract/admin/scopes.ts'
+import { roleMay, staffRoles } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { apiKeys } from './schema.ts'
@@ -16,7 +17,19 @@ export type StoredKey = {
   lastUsedOn: string | null
   /** Of the member of staff who made it. */
   author: string | null
+  /** Whether that member may still make keys. */
+  hasMaker: boolean
 }
+
+const makers = sql.raw(
+  staffRoles
+    .filter((role) => roleMay(role, 'manage-keys'))
+    .map((role) => `'${role}'`)
+    .join(', '),
+)
+/** Who left or has another role knows the secret still: their keys rest until somebody replaces them. */
+const hasMaker = sql`exists (select from users maker where maker.id = created_by and maker.role = 'staff'
+  and maker.staff_role in (${makers}) and maker.blocked_at is null)`
 
 const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
@@ -25,7 +38,7 @@ export async function readKeys(db: Db): Promise<StoredKey[]> {
   const { rows } = await db.execute<StoredKey>(sql`
     select api_keys.id, api_keys.name, ending, scopes, brands, ${isoOf('api_keys.created_at')} as "createdAt",
       ${isoOf('expires_at')} as "expiresAt", ${isoOf('revoked_at')} as "revokedAt", last_used_on::text as "lastUsedOn",
-      users.name as author
+      users.name as author, ${hasMaker} as "hasMaker"
     from api_keys left join users on users.id = created_by order by api_keys.created_at desc, api_keys.id limit 500`)
   return rows
 }
@@ -62,7 +75,7 @@ export async function readWorkingKey(db: Db, digest: string, now: Date): Promise
     db,
     'api-key',
     sql`select id, name, digest, scopes, brands, last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date as "isUnnoted"
-      from api_keys where digest = ${digest} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz`,
+      from api_keys where digest = ${digest} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and ${hasMaker}`,
   )
   return rows[0]
 }
@@ -77,6 +90,6 @@ export async function noteUse(db: Db, id: string, now: Date) {
 /** Whether it still works, in the middle of something long. */
 export async function isWorking(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from api_keys where id = ${id} and revoked_at is null and expires_at > now()`)
+    select from api_keys where id = ${id} and revoked_at is null and expires_at > now() and ${hasMaker}`)
   return rows.length > 0
 }

@@ -19,6 +19,7 @@ import { readSearchWords, type SearchablePage, textIn } from './search-content.t
 import { type ContentService, isBrokenStory } from './service.ts'
 import { storyTag } from './tags.ts'
 
+export { previewDayName, previewQuery } from './preview.ts'
 export type { SearchablePage } from './search-content.ts'
 export type { ContentService } from './service.ts'
 

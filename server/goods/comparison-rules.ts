@@ -16,12 +16,10 @@ export function differenceOf(comparison: FileComparison, locale: LocaleCode): Fi
     ...rest,
     added: added.map((record) => named(record, locale)),
     changed: changed.map(({ before, after, isEdited }) => {
-      const all = differences(withoutStock(before), withoutStock(after))
+      const all = differences(before, after)
       const shown = all.slice(0, mostFields).map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) }))
       return { ...named(after, locale), differences: shown, left: all.length - shown.length, isEdited }
     }),
     removed: removed.map(({ before, isEdited }) => ({ ...named(before, locale), isEdited })),
   }
 }
-
-const withoutStock = ({ stock: _, price_history: __, ...record }: ProductRecord) => record

@@ -49,7 +49,7 @@ test('a form changes settings, names each mistake by its field, and the history 
   expect(after.text).toMatch(/Further days off of the warehouse : none → 2026-12-24 [\d. :]+ · Mara Sortiment/)
   expect(after.text).toMatch(/Swiss Post Economy, Switzerland : 6\.90 → 8\.10 [\d. :]+ · Mara Sortiment/)
   const { text: german } = await merchandise.get('/de/staff/settings?shop=lenteo')
-  expect(mainText(german)).toMatch(/Versandkosten \( ?EUR ?\)/)
+  expect(mainText(german)).toMatch(/Gratislieferung ab \( ?EUR ?\)/)
   expect(mainText(german)).not.toContain('Letzte Änderungen')
 })
 

@@ -84,7 +84,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       </nav>
-      <div className="mt-4 grid max-w-2xl gap-3">
+      <div className="mt-4 grid max-w-narrow gap-3">
         {isSaved && !actionData && <Notice type="success">{t('desk-settings.saved')}</Notice>}
         {mistakes && <Notice type="danger">{t('desk-settings.refused')}</Notice>}
         {isChanged && (
@@ -99,15 +99,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="version" value={version} />
         {settingGroups.map((group) => (
           <fieldset key={group} className="settings-group">
-            <legend>
-              {t(groupTexts[group])} {group === 'shipping' && <small>({currency})</small>}
-            </legend>
+            <legend>{t(groupTexts[group])}</legend>
             {settings
               .filter((setting) => setting.group === group)
               .map((setting) => (
                 <SettingField
                   key={setting.key}
                   setting={setting}
+                  currency={currency}
                   typed={typed?.[setting.key]}
                   mistake={mistakes?.[setting.key]}
                 />

@@ -10,6 +10,7 @@ const stateTexts = {
   working: 'desk-keys.state_working',
   expiring: 'desk-keys.state_expiring',
   expired: 'desk-keys.state_expired',
+  resting: 'desk-keys.state_resting',
   revoked: 'desk-keys.state_revoked',
 } as const satisfies Record<Keys['keys'][number]['state'], MessageId>
 
@@ -40,6 +41,9 @@ export function KeyList({ keys, storefronts }: Pick<Keys, 'keys' | 'storefronts'
               {dot}
               {t('desk-keys.made_by', { name: key.author ?? '–', date: formatDate(new Date(key.createdAt)) })}
             </p>
+            {key.state === 'resting' && (
+              <p className="text-sm">{t('desk-keys.resting_note', { name: key.author ?? '–' })}</p>
+            )}
             <p className="text-sm">
               {key.scopes.map((scope) => (
                 <code key={scope} className="desk-key-scope">

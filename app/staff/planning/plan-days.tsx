@@ -11,7 +11,11 @@ type PlanDaysProps = { entries: readonly PlanEntry[]; shops: readonly ShopName[]
 
 /** Day by day, in the time of our markets. */
 export function PlanDays({ entries, shops }: PlanDaysProps) {
-  const days = Map.groupBy(entries, ({ at }) => marketTime(new Date(at)).slice(0, 10))
+  const days = new Map<string, PlanEntry[]>()
+  for (const entry of entries) {
+    const day = marketTime(new Date(entry.at)).slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
   return (
     <ol className="desk-plan">
       {[...days].map(([day, those]) => (
