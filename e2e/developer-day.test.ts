@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { checkChain } from '#server/audit/operations.ts'
@@ -27,49 +28,24 @@ const developerTest = dayTest
     }
   })
 
-/** A program with a key: each answer with its status. */
-const programWith =
-  (port: number, key: string) =>
-  async (method: string, path: string, body?: object, act = randomUUID()) => {
-    const answer = await fetch(`http://localhost:${port}/api/admin${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${key}`,
-        ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': act }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    return { status: answer.status, text, json: () => JSON.parse(text) }
-  }
-type Program = ReturnType<typeof programWith>
-
-/** The ids of all orders, read page by page. */
-async function allOrders(program: Program, limit: number) {
-  const ids: string[] = []
-  let cursor = ''
-  do {
-    const { status, json } = await program('GET', `/orders?limit=${limit}${cursor && `&cursor=${cursor}`}`)
-    expect(status).toBe(200)
-    const page: { 'hydra:member': { id: string }[]; next: string | null } = json()
-    ids.push(...page['hydra:member'].map(({ id }) => id))
-    cursor = page.next ?? ''
-  } while (cursor)
-  return ids
+type Acted = { amount: number; is_repeated: boolean }
+/** What the test uses of the client, whose own types are generated from the description of the API. */
+type Office = {
+  orders(state: string): Promise<{ id: string }[]>
+  ship(id: string, tracking: string, request: string): Promise<Acted>
+  refund(id: string, request: string): Promise<Acted>
+  exportedOrders(): AsyncIterable<{ id: string }>
 }
+type Client = { openOffice: (shop: { baseUrl: string }, key: string) => Office }
+const openClient = (): Promise<Client> => import(resolve('samples/api-client/client.ts'))
 
-/** The program ships everything of an order, and refunds a piece of its first line. */
-async function shipAndRefund(program: Program, order: string, tracking_number: string) {
-  const shipped = await program('POST', `/orders/${order}/shipments`, { carrier: 'swisspost', tracking_number })
-  expect(shipped.status).toBe(200)
-  const wish = { reason: 'A bottle arrived damaged', items: [{ line: 1, quantity: 1 }] }
-  const act = randomUUID()
-  const refunded = await program('POST', `/orders/${order}/refunds`, wish, act)
-  expect(refunded.status).toBe(200)
-  // It got no answer, say, and asks again.
-  const again = await program('POST', `/orders/${order}/refunds`, wish, act)
-  expect(again.json()).toMatchObject({ amount: refunded.json().amount, is_repeated: true })
-  return refunded.json().amount
+/** The program ships everything of an order, and refunds a piece of its first line, which it asks for twice. */
+async function shipAndRefund(office: Office, order: string, tracking: string) {
+  expect(await office.ship(order, tracking, randomUUID())).toMatchObject({ is_repeated: false })
+  const request = randomUUID()
+  const { amount } = await office.refund(order, request)
+  expect(await office.refund(order, request)).toMatchObject({ amount, is_repeated: true })
+  return amount
 }
 
 const waiting = (db: Db) => list(db, sql`select type from webhook_deliveries where state = 'waiting' order by id`)
@@ -92,7 +68,8 @@ developerTest(
     await desk.reload()
     await hydrated(desk)
     expect(await desk.content()).not.toContain(key)
-    const program = programWith(shop.port, key)
+    const baseUrl = `http://localhost:${shop.port}`
+    const office = (await openClient()).openOffice({ baseUrl }, key)
 
     // An endpoint is entered, and a test arrives there.
     await desk.goto('/en/staff/webhooks')
@@ -118,11 +95,12 @@ developerTest(
     const first = await buy(customer, wish)
     const second = await buy(customer, wish)
     for (const { id } of [first, second]) await reaches(database, id, 'fulfiller_ready')
-    const ids = await allOrders(program, 5)
-    expect(ids).toEqual(await allOrders(program, 200))
+    const ids = (await office.orders('fulfiller_ready')).map(({ id }) => id)
+    const ready = sql`select id from orders where state = 'fulfiller_ready' order by created_at desc`
+    expect(ids).toEqual(await list(db, ready))
     expect(ids.slice(0, 2)).toEqual([second.id, first.id])
 
-    expect(await shipAndRefund(program, first.id, '996012345678901234')).toBe(1190)
+    expect(await shipAndRefund(office, first.id, '996012345678901234')).toBe(1190)
     const heard = (by: Receiver, { id }: { id: string }) =>
       by.received.filter(({ subject }) => subject === id).map(({ type }) => type)
     await expect.poll(() => heard(receiver, first), patience).toEqual(story)
@@ -130,7 +108,7 @@ developerTest(
 
     // The receiver is away for a while, and nobody waits for it.
     await receiver.stop()
-    expect(await shipAndRefund(program, second.id, '996012345678905678')).toBe(1190)
+    expect(await shipAndRefund(office, second.id, '996012345678905678')).toBe(1190)
     const attempts = sql`select from webhook_attempts where status is null`
     await expect.poll(async () => (await db.execute(attempts)).rows.length, patience).toBeGreaterThan(0)
     const back = await listen(receiver.port)
@@ -143,13 +121,8 @@ developerTest(
     expect(heard(receiver, second)).toEqual(story.slice(0, 1))
     expect(back.received).toHaveLength(3)
 
-    const { status, text } = await program('GET', '/exports/orders')
-    expect(status).toBe(200)
-    const lines: { id: string; refunded: number }[] = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(lines.map(({ id }) => id).toReversed()).toEqual(ids)
+    const exported = (await Array.fromAsync(office.exportedOrders())).map(({ id }) => id)
+    expect(exported.slice(-2)).toEqual([first.id, second.id])
     await expect
       .poll(
         () => list(db, sql`select state, amount from refunds where order_id in (${first.id}, ${second.id})`),
@@ -163,7 +136,9 @@ developerTest(
     await desk.getByLabel('Revoke the key “Warehouse software”').click()
     await desk.getByRole('button', { name: 'Revoke now' }).click()
     await desk.getByText('The key is revoked.').waitFor()
-    expect((await program('GET', '/orders')).status).toBe(401)
+    await expect(office.orders('shipped')).rejects.toThrow('key-refused')
+    const headers = { Authorization: `Bearer ${key}` }
+    expect((await fetch(`${baseUrl}/api/admin/orders`, { headers })).status).toBe(401)
 
     expect(await auditBooks(db)).toEqual([])
     expect((await checkChain(db)).fault).toBeUndefined()

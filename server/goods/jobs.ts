@@ -15,7 +15,7 @@ import { applyDuePrices } from './plans.ts'
 type GoodsJobDependencies = { db: Db; log: Log }
 
 /** Applies the planned prices whose minute has come. */
-const applyPricesJob = defineWorker({
+export const applyPricesJob = defineWorker({
   name: 'apply-planned-prices',
   payload: z.object({}),
   run: (_, dependencies: GoodsJobDependencies) => applyDuePrices(dependencies, new Date()),
