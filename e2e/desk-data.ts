@@ -30,7 +30,7 @@ export async function fillDesk(page: Page, db: Db): Promise<Record<string, strin
 
   await countSales({ db, brands, now })
   await addMissedSearches(db, [{ storefront: 'claravue', day: today, phrase: 'torische monatslinsen', count: 3 }])
-  const faults = ['content/claravue/de/home.json:12 the link /c/nowhere leads nowhere']
+  const faults = [{ what: 'content/claravue/de/home.json:12 the link /c/nowhere leads nowhere' }]
   await checkForDesk({ db, contentFaults: async () => faults }, now)
   const part = { brand: 'claravue', locale: 'de', slug: 'home', place: 'body.0', what: 'Winteraktion' }
   await db.insert(plannedContent).values({ ...part, opensAt: inDays(3), closesAt: inDays(20) })

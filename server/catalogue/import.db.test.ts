@@ -86,7 +86,6 @@ dbTest('[DAT-011][DAT-012][DAT-013] every field of a product is in the database 
       counted: on_hand,
       reserved: 0,
       stopOrder: false,
-      level: null,
     })),
   )
 })
