@@ -35,6 +35,17 @@ export const deskScreens: Readonly<Record<string, { full: readonly string[]; emp
   'staff-return': { full: ['/staff/returns/R100008-1'], empty: [] },
   'staff-reviews': { full: ['/staff/reviews', '/staff/reviews?list=published'], empty: ['/staff/reviews'] },
   'staff-invoices': { full: ['/staff/invoices?list=open'], empty: ['/staff/invoices'] },
+  'staff-coupons': { full: ['/staff/coupons', '/staff/coupons?text=zzz'], empty: ['/staff/coupons'] },
+  'staff-coupon-new': {
+    full: ['/staff/coupons/new', '/staff/coupons/new?many=yes'],
+    empty: ['/staff/coupons/new'],
+  },
+  'staff-coupon-series': { full: [':series'], empty: [] },
+  'staff-coupon': {
+    full: ['/staff/coupons/claravue/SAVE5?try=yes&product=limpidella-100&quantity=3'],
+    empty: [],
+  },
+  'staff-settings': { full: ['/staff/settings', '/staff/settings?shop=lenteo'], empty: ['/staff/settings'] },
   'staff-figures': { full: [], empty: ['/staff/figures'] },
   'staff-jobs': { full: ['/staff/jobs'], empty: ['/staff/jobs'] },
   'staff-errors': { full: [], empty: ['/staff/errors'] },

@@ -24,18 +24,30 @@ deskTest('every screen of the desk is listed here', () => {
 deskTest('every screen of the desk fits a phone and passes axe, full and empty', async ({ visit, shop }) => {
   const page = await visit('claravue', { viewport: phone })
   await sendJson(page, '/api/identity/sign-in', staff)
-  const places = { customer: '', event: '' }
+  const places = { customer: '', event: '', series: '' }
   await page.goto('/staff/customers?search=keller')
   places.customer = (await page.locator('.customer-name').first().getAttribute('href')) ?? ''
   await page.goto('/staff/orders/claravue/100004')
   places.event = /at=(\d+)/.exec((await page.locator('a[href*="?at="]').nth(1).getAttribute('href')) ?? '')?.[1] ?? ''
+  await page.goto('/en/staff/coupons/new?many=yes')
+  await page.getByLabel('Name of the series').fill('Newsletter')
+  await page.getByLabel('Beginning of each code').fill('NEWS')
+  await page.getByRole('textbox', { name: 'Percent' }).fill('10')
+  await page.getByRole('button', { name: 'Create codes' }).click()
+  await page.waitForURL(/\/series\/[\w-]{36}/)
+  places.series = new URL(page.url()).pathname.replace(/^\/en/, '')
   // What stands around every screen is looked at once.
   expect(await accessibilityFaults(page)).toEqual([])
 
   const found: Awaited<ReturnType<typeof look>>[] = []
   for (const { full } of Object.values(deskScreens))
     for (const path of full)
-      found.push(await look(page, path.replace(':customer', places.customer).replace(':event', places.event)))
+      found.push(
+        await look(
+          page,
+          path.replace(':customer', places.customer).replace(':event', places.event).replace(':series', places.series),
+        ),
+      )
 
   const database = await openDatabase({ url: shop.database, folder: '', log: quiet })
   await database.db.transaction(async (db) => {
