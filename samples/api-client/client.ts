@@ -41,14 +41,20 @@ export async function buy(shop: Shop, productId: string, pay: (url: string) => P
     await client.POST('/api/carts/{token}/payments', { params: { path }, headers, body: { payment_method: 'visa' } }),
   )
   if (started.redirect_url) await pay(started.redirect_url)
-  return told(await client.POST('/api/orders', { headers, body: { token_value: token } }))
+  const placed = await client.POST('/api/orders', { headers, body: { token_value: token } })
+  // Shows later that this program is the buyer.
+  const cookies = placed.response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return { order: told(placed), buyer: { Cookie: cookies.join('; ') } }
 }
 
+type Bought = Awaited<ReturnType<typeof buy>>
+
 /** Announces that one piece of the first line comes back. */
-export async function sendBack(shop: Shop, token: string) {
-  const client = createClient<paths>(shop)
+export async function sendBack(shop: Shop, { order, buyer }: Bought) {
+  const client = createClient<paths>({ ...shop, headers: buyer })
+  const path = { token: order.token_value }
   const body = { items: [{ line: 1, quantity: 1, reason: 'not_needed' as const }] }
-  return told(await client.POST('/api/orders/{token}/returns', { params: { path: { token } }, body }))
+  return told(await client.POST('/api/orders/{token}/returns', { params: { path }, body }))
 }
 
 /** What the programs of a warehouse and of an accountant do. */

@@ -48,8 +48,9 @@ export async function readCustomers(db: Db, wish: CustomerWish) {
 
 export async function readCustomer(db: Db, id: string, { brands }: Seen): Promise<AdminCustomer | undefined> {
   const { rows } = await db.execute<AdminCustomer>(sql`
-    select ${columns} from customers looked join customers using (user_id) join users on users.id = looked.user_id
-    where looked.user_id = ${id} and ${orderedAt(brands)}`)
+    select ${columns} from (select user_id from customers where user_id = ${id}) looked
+      join customers on customers.user_id = looked.user_id join users on users.id = looked.user_id
+    where ${orderedAt(brands)}`)
   return rows[0]
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { type DeskAct, type DeskRefusal, type Details, deskActs } from './acts.ts'
 import { type DeskOrder, type DeskWork, readDeskOrder, readWork } from './store.ts'
 
-export { actByProgram, type ProgramAct, type ProgramOutcome } from './program-acts.ts'
+export { actByProgram, type ProgramAct } from './program-acts.ts'
 export { readOrderForPrograms } from './program-view.ts'
 export {
   type DeskAct,

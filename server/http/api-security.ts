@@ -20,6 +20,12 @@ export const securitySchemes = {
     name: 'Cart-Key',
     description: 'Of a cart with personal fields, set by the answer that stored the first of them.',
   },
+  buyer: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieTable.buyer.name,
+    description: 'Of the client that placed the order, set by the answer: who only has its token sees less of it.',
+  },
   contentSignature: {
     type: 'apiKey',
     in: 'header',
@@ -59,7 +65,7 @@ const doors: readonly (readonly [path: string, security: Security])[] = [
   ['/api/identity/sign-out', orNobody('session')],
   ['/api/session', orNobody('session')],
   ['/api/reorder', orNobody('session')],
-  ['/api/orders', orNobody('session')],
+  ['/api/orders', [{}, { buyer: [] }, { session: [] }]],
   ['/api/documents', orNobody('session')],
   ['/api/wishlist', orNobody('session')],
   ['/api/carts', [{}, { cartKey: [] }, { session: [] }]],
