@@ -66,7 +66,7 @@ function Check({ desk: { source, checkedAt, count, findings } }: { desk: Content
           <ul className="desk-findings">
             {findings.map(({ subject, what, since }) => (
               <li key={subject}>
-                <code>{what}</code>
+                <code lang="en">{what}</code>
                 <span className="text-muted text-sm">
                   {t('desk-planning.since', { moment: momentOf(new Date(since)) })}
                 </span>
