@@ -11,9 +11,9 @@ export type PlanEntry = {
   brand: string
   /** The title of a banner, the code of a coupon, the name of a series of coupons, or the title of a product. */
   what: string
-  /** Of content: the path of its page and its language. Of a price: the product. */
+  /** Of content: the path of its page, and in which languages. Of a price: the product. */
   path: string | null
-  locale: string | null
+  locales: readonly string[]
   product: string | null
   amount: number | null
   /** Of coupons that were made together: their id. */

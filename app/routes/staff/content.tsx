@@ -60,11 +60,11 @@ function Check({ desk: { source, checkedAt, count, findings } }: { desk: Content
             {findings.map(({ subject, what, since, address }) => (
               <li key={subject}>
                 {address ? (
-                  <a className="link" href={address} rel="noreferrer">
+                  <a lang="en" className="link" href={address} rel="noreferrer">
                     {what}
                   </a>
                 ) : (
-                  <code>{what}</code>
+                  <code lang="en">{what}</code>
                 )}
                 <span className="text-muted text-sm">
                   {t('desk-planning.since', { moment: momentOf(new Date(since)) })}

@@ -31,10 +31,10 @@ export function PlanDays({ entries, shops }: PlanDaysProps) {
                   entry.at,
                   entry.isEnd,
                   entry.brand,
-                  entry.locale,
                   entry.path,
                   entry.series,
                   entry.what,
+                  entry.locales,
                 ].join(' ')}
                 entry={entry}
                 shops={shops}
@@ -51,6 +51,7 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
   const t = useTexts()
   const { kind, at, isEnd } = entry
   const place = kind === 'price' ? storefrontsOf(entry.brand) : shopName(shops, entry.brand)
+  const page = entry.path && [pageOf(entry.path) ?? t('desk-planning.every_page'), entry.locales.join(', ')].join(' · ')
   return (
     <li className="desk-plan-entry">
       <span className="tabular-nums">{marketTime(new Date(at)).slice(11)}</span>
@@ -60,7 +61,7 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
       <span className="min-w-0 wrap-anywhere">
         <PlanSubject entry={entry} />
         <span className="block text-muted text-sm">
-          {[t(planKindTexts[kind]), place, pageOf(entry)].filter(Boolean).join(' · ')}
+          {[t(planKindTexts[kind]), place, page].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>
@@ -95,7 +96,8 @@ function PlanSubject({ entry: { kind, what, brand, product, amount, series } }: 
   )
 }
 
-const pageOf = ({ path, locale }: PlanEntry) => (path === null ? '' : `/${path === 'home' ? '' : path} (${locale})`)
+/** Undefined for the story that every page shows. */
+const pageOf = (slug: string) => (slug === 'settings' ? undefined : `/${slug === 'home' ? '' : slug}`)
 
 const storefrontsOf = (market: string) =>
   brands
