@@ -57,8 +57,24 @@ const pictureOf = (colour: string) =>
     .png()
     .toBuffer()
 
+async function priceOf(page: Page, product: string) {
+  await page.goto(`/en/p/${product}`)
+  return page.locator('.price-block').first().innerText()
+}
+
+/** The catalogue of the demo, in which a product costs something else in Switzerland. */
+async function catalogueWithPrice(id: string, amount: number) {
+  const lines = (await readFile('catalogue/demo.jsonl', 'utf8')).split('\n')
+  const changed = lines.map((line) =>
+    line.startsWith(`{"record":"product","product_id":"${id}"`)
+      ? line.replace(/("market":"CH","channel":"website","amount":)\d+/, `$1${amount}`)
+      : line,
+  )
+  return changed.join('\n')
+}
+
 merchandiseTest(
-  'a day of a merchandiser: a new product, a planned price, a setting, 5,000 codes, a count, and the books agree',
+  'a day of a merchandiser: a new product, a planned price, a setting, 5,000 codes, a count, an import and its undo',
   async ({ visit, database }) => {
     const { db } = database
     const desk = await atDesk(visit, 'merchandise', desktop)
@@ -114,10 +130,7 @@ merchandiseTest(
     await desk.getByLabel('From day').fill(new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
     await press(desk, 'Plan price')
     await desk.getByText('The price is planned.').waitFor()
-    const price = async () => {
-      await customer.goto(`/en/p/${product}`)
-      return customer.locator('.price-block').first().innerText()
-    }
+    const price = () => priceOf(customer, product)
     expect(await price()).toContain('11.90')
     await db.execute(sql`update planned_prices set starts_at = now() where product_id = ${product}`)
     await enqueue(db, applyPricesJob, {})
@@ -126,7 +139,7 @@ merchandiseTest(
     // Shipping gets dearer.
     await desk.goto('/en/staff/settings?shop=claravue')
     await hydrated(desk)
-    await desk.getByLabel('swisspost priority, Switzerland').fill('9.40')
+    await desk.getByLabel('Swiss Post Priority, Switzerland').fill('9.40')
     await press(desk, 'Save')
     await desk.getByText('Saved.').waitFor()
 
@@ -182,6 +195,28 @@ merchandiseTest(
     const paid = sql`select total from orders where id = ${order.id}`
     expect(await list(db, paid)).toEqual(['3550'])
 
+    // A file without the new product, and with another price: what it changes is shown, applied, and undone.
+    await desk.goto('/en/staff/goods/import')
+    await hydrated(desk)
+    await desk.getByLabel('Catalogue file').setInputFiles({
+      name: 'catalogue.jsonl',
+      mimeType: 'application/jsonl',
+      buffer: Buffer.from(await catalogueWithPrice('limpidella-360', 1340)),
+    })
+    await press(desk, 'Upload and check')
+    await desk.getByText('Checked, not applied yet').waitFor()
+    const counts = desk.locator('.desk-goods-counts')
+    expect((await counts.innerText()).split(/\s+/).join(' ')).toBe('New 0 Changed 1 Withdrawn 1 With other reviews 0')
+    expect(await desk.locator('main').innerText()).toMatch(/11\.90[\s\S]*13\.40/)
+    await press(desk, 'Apply')
+    await desk.getByText('Applied', { exact: true }).waitFor()
+    const neighbour = () => priceOf(customer, 'limpidella-360')
+    await expect.poll(neighbour, patience).toContain('13.40')
+    await press(desk, 'Undo the import')
+    await desk.getByText('Undone', { exact: true }).waitFor()
+    await expect.poll(neighbour, patience).toContain('11.90')
+    expect(await priceOf(customer, product)).toContain('14.50')
+
     expect(await auditBooks(db)).toEqual([])
     expect((await checkChain(db)).fault).toBeUndefined()
     expect(await actsOfStaff(db)).toEqual([
@@ -192,6 +227,8 @@ merchandiseTest(
       'merchandise coupon/series',
       'merchandise coupon/export',
       'merchandise stock/count',
+      'merchandise goods/import',
+      'merchandise goods/undo-import',
     ])
     expect(await list(db, sql`select on_hand from stock where product_id = ${product}`)).toEqual(['5'])
     expect(await list(db, sql`select code from coupon_uses where code like 'DEC-%'`)).toEqual([code])
