@@ -86,11 +86,10 @@ export function createApp(opened: Services) {
   const [usual, forFiles] = [limitOf(largestBody), limitOf(largestUpload + largestBody)]
   app.use('*', (c, next) => {
     const most = mostOfUpload(splitLocale(c.req.path).path)
-    if (most === undefined) return (takesFiles(c.req.path) ? forFiles : usual)(c, next)
-    // A body of unknown length would have to be collected before it is counted.
+    // A body of unknown length would have to be collected before it is counted, so it may only be a small one.
     const length = c.req.header('content-length')
-    const isFine = !c.req.raw.body || Number(length ?? Number.POSITIVE_INFINITY) <= most
-    return isFine ? next() : Promise.resolve(tooLarge(c.env.visit))
+    if (most === undefined || length === undefined) return (takesFiles(c.req.path) ? forFiles : usual)(c, next)
+    return Number(length) <= most ? next() : Promise.resolve(tooLarge(c.env.visit))
   })
   if (services.simulator) {
     const simulated = withOuterErrors(createSimulatorPages(services.simulator, services.texts))

@@ -12,6 +12,7 @@ import { readOrderPage } from '#server/desk/order-store.ts'
 import { readWork } from '#server/desk/store.ts'
 import { readGroups } from '#server/errors/store.ts'
 import { listGivenUp } from '#server/given-up/operations.ts'
+import { readGoodsList } from '#server/goods/list-store.ts'
 import { historyOf } from '#server/order-history/operations.ts'
 import { readOrderList, readProductIds } from '#server/order-search/store.ts'
 import { readWaitingOrders } from '#server/packing/store.ts'
@@ -274,6 +275,25 @@ export const webhookQueries = (db: Db, endpoint: string): DeskQuery[] => [
   ['the next delivery while nobody answers', () => readDue(db, { endpoint, now: new Date(), isAway: true, most: 1 })],
 ]
 
+const goodsQueries = (db: Db): DeskQuery[] =>
+  (
+    [
+      ['all', {}],
+      ['a deep page', { after: 'm' }],
+      ['a frequent word', { text: 'day' }],
+      ['two words', { text: 'ondrella tor' }],
+      ['a word that nothing has', { text: 'zzyzx' }],
+      ['a GTIN', { text: '4006381333931' }],
+      ['inactive ones', { state: 'inactive' }],
+      ['a badge in one shop', { badge: 'sale', shop: 'lenteo' }],
+      ['without translation', { missing: 'any' }],
+      ['without French', { missing: 'fr' }],
+      ['a category, discontinued', { category: 'lenscare', state: 'discontinued' }],
+    ] as const
+  ).map(
+    ([name, query]): DeskQuery => [`goods: ${name}`, () => readGoodsList(db, { ...query, locale: 'de', count: 51 })],
+  )
+
 /** Of the customer's own account. */
 function historyQueries(db: Db, { customer: customerId }: Samples, now: Date): DeskQuery[] {
   const shippingName = ({ name }: { name: string }) => name
@@ -305,6 +325,7 @@ export async function deskQueries(db: Db, customer: Customer): Promise<DeskQuery
     ...logQueries(db, samples, now),
     ...returnQueries(db, samples),
     ...reviewQueries(db),
+    ...goodsQueries(db),
     ...invoiceQueries(db, samples, now),
     ...stockQueries(db),
     ['errors', () => readGroups(db, 100)],
