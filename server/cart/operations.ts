@@ -30,7 +30,7 @@ import { cartView, redactedCart } from './view.ts'
 
 export { absentCartContext } from './cart-context.ts'
 export { fillRenewalCart } from './renewal-cart.ts'
-export { priceSample, type Sample } from './sample.ts'
+export { priceSample } from './sample.ts'
 
 /** What a request brings along: its storefront, its language, its customer, and the time. */
 export type CartContext = {

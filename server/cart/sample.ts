@@ -7,7 +7,7 @@ import { priceFor } from './pricing.ts'
 import type { CartState } from './rules.ts'
 import { readSampleFacts } from './store.ts'
 
-export type Sample = {
+type Sample = {
   brand: Brand
   locale: LocaleCode
   market: CountryCode

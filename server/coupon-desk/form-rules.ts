@@ -195,9 +195,6 @@ const promises: readonly [CouponField, (coupon: CouponDraft | Stored) => unknown
   ['owner', ({ owner }) => owner],
 ]
 
-/** Fields that stay as they are once a coupon was used; the form shows why. */
-export const fixedFields: readonly CouponField[] = promises.map(([field]) => field)
-
 /** What may change after the first use, but only so that nobody loses anything. */
 const generous: readonly [CouponField, (before: Stored, after: CouponDraft) => boolean][] = [
   ['minimum', (before, after) => after.minimum <= before.minimum],
