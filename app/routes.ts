@@ -186,6 +186,8 @@ export const deskPaths: readonly DeskPath[] = [
   ['staff-settings', '/staff/settings', 'settings.tsx'],
   ['staff-goods', '/staff/goods', 'goods.tsx'],
   ['staff-goods-new', '/staff/goods/new', 'goods-new.tsx'],
+  ['staff-goods-import', '/staff/goods/import', 'goods-import.tsx'],
+  ['staff-goods-file', '/staff/goods/import/:file', 'goods-file.tsx'],
   ['staff-goods-product', '/staff/goods/:id', 'goods-product.tsx'],
   ['staff-figures', '/staff/figures', 'figures.tsx'],
   ['staff-jobs', '/staff/jobs', 'jobs.tsx'],

@@ -11,7 +11,18 @@ type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'company' | 'free
 /** The settings in a brand's file. `defineBrand` adds defaults and reports what is missing. */
 export type BrandSettings = Pick<Brand, Required> &
   Partial<
-    Omit<Brand, Required | 'locales' | 'currencies' | 'countries' | 'signIn' | 'delivery' | 'bonus' | 'subscription'>
+    Omit<
+      Brand,
+      | Required
+      | 'locales'
+      | 'currencies'
+      | 'countries'
+      | 'signIn'
+      | 'delivery'
+      | 'bonus'
+      | 'subscription'
+      | 'reminderDays'
+    >
   > & {
     signIn?: Partial<Brand['signIn']>
     locales?: readonly LocaleCode[]
@@ -19,6 +30,7 @@ export type BrandSettings = Pick<Brand, Required> &
     countries?: readonly CountryCode[]
     delivery?: Partial<Brand['delivery']>
     bonus?: Partial<Brand['bonus']>
+    reminderDays?: Partial<Brand['reminderDays']>
     subscription?: Partial<Brand['subscription']>
   }
 
@@ -49,6 +61,7 @@ export function defineBrand(settings: BrandSettings): Brand {
     paymentMethods: settings.paymentMethods ?? cards,
     delivery: { carrier: 'standard', warehouse: country, cutOff: '16:00', packingDays: 0, ...settings.delivery },
     paymentDays: settings.paymentDays ?? 30,
+    reminderDays: { first: 10, last: 20, person: 30, ...settings.reminderDays },
     returnDays: settings.returnDays ?? 14,
     bonus: { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365, ...settings.bonus },
     subscription: { announceDays: 5, priceRiseLimit: 5, retryDays: [1, 3, 5, 7], ...settings.subscription },
@@ -86,6 +99,9 @@ function mistakesIn(brand: Brand): string[] {
   // Retries of a declined charge end a week after the due day: the next announcement comes after them in any month.
   if (!Number.isInteger(announceDays) || announceDays < 1 || announceDays > 14 || !(priceRiseLimit >= 0))
     refused.push('subscription needs announceDays from 1 to 14 and a priceRiseLimit of 0 or more')
+  const { first, last, person } = brand.reminderDays
+  if (![first, last, person].every(Number.isInteger) || first < 1 || last <= first || person <= last)
+    refused.push('reminderDays has to be whole numbers above 0, each greater than the one before')
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)
   return refused

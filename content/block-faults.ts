@@ -15,8 +15,8 @@ import { searchWordFaults } from './search-word-faults.ts'
 export type StoryContext = {
   stories: ReadonlyMap<string, WrittenStory>
   addresses: readonly string[]
-  pictures: ReadonlySet<string>
-  files: ReadonlySet<string>
+  pictures: Pick<ReadonlySet<string>, 'has'>
+  files: Pick<ReadonlySet<string>, 'has'>
   frameHosts: readonly string[]
 }
 

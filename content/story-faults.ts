@@ -4,11 +4,12 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { Story } from '#contract/content/story.ts'
 import { isDeeperThan } from '#server/content/flaws.ts'
 import { isSlug } from '#server/content/service.ts'
-import { contentFaults } from './block-faults.ts'
+import { contentFaults, type StoryContext } from './block-faults.ts'
 import { categoryAddresses, outline, type WrittenStory } from './check-stories.ts'
 import { linesOf } from './json-lines.ts'
 
-export type Fault = { file: string; line: number; what: string }
+/** `path`: where it is in the story, from its top. */
+export type Fault = { file: string; line: number; path: string; what: string }
 
 type ShopFacts = {
   brands: readonly Brand[]
@@ -34,14 +35,34 @@ export function* storyFaultSteps(
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
   const faults: Fault[] = []
-  const read: ReadFile[] = []
+  const read: ReadStory[] = []
   for (const file of files) {
     yield
     read.push(...readFile(folder, file, faults))
   }
-  const published = read.filter(({ isDraft }) => !isDraft)
   const pictures = new Set(globSync('*', { cwd: join(folder, 'pictures') }))
   const downloads = new Set(globSync('**', { cwd: join(folder, 'files') }))
+  const facts = { brands, categories, frameHosts, pictures, files: downloads, sameIn: sameByUuid }
+  return [...faults, ...(yield* faultStepsIn(read, facts))].toSorted(byPlace)
+}
+
+const byPlace = (a: Fault, b: Fault) => Number(a.file > b.file) - Number(a.file < b.file) || a.line - b.line
+/** The same story in another language has the same uuid in files. */
+const sameByUuid = ({ story }: WrittenStory) => story.uuid
+
+type StoryFacts = ShopFacts &
+  Pick<StoryContext, 'pictures' | 'files'> & {
+    /** Equal for the editions of one story in several languages. */
+    sameIn: (written: WrittenStory) => string
+  }
+
+/** The faults in these stories, with a pause before each. */
+export function* faultStepsIn(
+  read: readonly ReadStory[],
+  { brands, categories, frameHosts, pictures, files, sameIn }: StoryFacts,
+): Generator<undefined, Fault[]> {
+  const faults: Fault[] = []
+  const published = read.filter(({ isDraft }) => !isDraft)
   for (const { file, lines, written } of read) {
     yield
     const { brand, locale, story } = written
@@ -51,13 +72,12 @@ export function* storyFaultSteps(
         .map((other) => [other.written.slug, other.written]),
     )
     const addresses = categoryAddresses(categories, locale)
-    const context = { stories, addresses, pictures, files: downloads, frameHosts }
-    const report = (path: string, what: string) => faults.push({ file, line: lineOf(lines, path), what })
+    const context = { stories, addresses, pictures, files, frameHosts }
+    const report = (path: string, what: string) => faults.push({ file, line: lineOf(lines, path), path, what })
     if (!isSlug(written.slug)) report('story', `no page can be at ${written.slug}`)
     for (const [path, what] of contentFaults(story.content, 'story.content', context)) report(path, what)
   }
-  const all = [...faults, ...translationFaults(published, brands)]
-  return all.toSorted((a, b) => Number(a.file > b.file) - Number(a.file < b.file) || a.line - b.line)
+  return [...faults, ...translationFaults(published, brands, sameIn)]
 }
 
 /** The line of the value, or of the value that contains it. */
@@ -65,9 +85,10 @@ function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
   return lines.get(path) ?? (path.includes('.') ? lineOf(lines, path.replace(/\.[^.]*$/, '')) : 1)
 }
 
-type ReadFile = { file: string; isDraft: boolean; lines: ReadonlyMap<string, number>; written: WrittenStory }
+/** `file`: where the story is, for who looks for it. */
+export type ReadStory = { file: string; isDraft: boolean; lines: ReadonlyMap<string, number>; written: WrittenStory }
 
-function readFile(folder: string, file: string, faults: Fault[]): ReadFile[] {
+function readFile(folder: string, file: string, faults: Fault[]): ReadStory[] {
   const text = readFileSync(join(folder, file), 'utf8')
   const isDraft = file.endsWith('.draft.json')
   const [brand = '', locale, ...path] = file.replace(/(\.draft)?\.json$/, '').split('/')
@@ -75,37 +96,41 @@ function readFile(folder: string, file: string, faults: Fault[]): ReadFile[] {
     const lines = linesOf(text)
     const { story } = JSON.parse(text)
     if (isDeeperThan(200, story)) {
-      faults.push({ file, line: 1, what: 'is nested too deeply to be read' })
+      faults.push({ file, line: 1, path: 'story', what: 'is nested too deeply to be read' })
       return []
     }
     const { error } = Story.safeParse(story)
     for (const { path, message } of error?.issues ?? []) {
       const at = ['story', ...path].join('.')
-      faults.push({ file, line: lines.get(at) ?? 1, what: `${at}: ${message}` })
+      faults.push({ file, line: lines.get(at) ?? 1, path: at, what: `${at}: ${message}` })
     }
     if (error) return []
     const written = { brand, locale: locale as LocaleCode, slug: path.join('/'), story, content: story.content }
     return [{ file, isDraft, lines, written }]
   } catch (error) {
     const [what = ''] = error instanceof Error ? error.message.split('\n') : []
-    faults.push({ file, line: Number(/line (\d+)/.exec(what)?.[1] ?? 1), what: `is no JSON: ${what}` })
+    faults.push({ file, line: Number(/line (\d+)/.exec(what)?.[1] ?? 1), path: '', what: `is no JSON: ${what}` })
     return []
   }
 }
 
-/** A story has the same uuid and the same blocks in all languages of its brand. */
-function translationFaults(published: readonly ReadFile[], brands: readonly Brand[]): Fault[] {
+/** A story has the same blocks in all languages of its brand. */
+function translationFaults(
+  published: readonly ReadStory[],
+  brands: readonly Brand[],
+  sameIn: StoryFacts['sameIn'],
+): Fault[] {
   const faults: Fault[] = []
-  const stories = Map.groupBy(published, ({ written }) => `${written.brand} ${written.story.uuid}`)
+  const stories = Map.groupBy(published, ({ written }) => `${written.brand} ${sameIn(written)}`)
   for (const editions of stories.values()) {
     const [first, ...others] = editions
     const locales = brands.find(({ id }) => id === first?.written.brand)?.locales ?? []
     const missing = locales.filter((code) => !editions.some(({ written }) => written.locale === code))
     if (first && missing.length > 0)
-      faults.push({ file: first.file, line: 1, what: `is not translated into ${missing.join(', ')}` })
+      faults.push({ file: first.file, line: 1, path: 'story', what: `is not translated into ${missing.join(', ')}` })
     for (const { file, written } of others)
       if (first && outline(written.content) !== outline(first.written.content))
-        faults.push({ file, line: 1, what: `is made of other blocks than ${first.file}` })
+        faults.push({ file, line: 1, path: 'story', what: `is made of other blocks than ${first.file}` })
   }
   return faults
 }

@@ -135,6 +135,8 @@ export type Brand = {
   openInvoices?: { first: number; perPaid: number; most: number }
   /** How many days after its date an invoice is due. */
   paymentDays: number
+  /** How many days after its due day an open invoice is reminded of for the first and the last time, and becomes a person's. */
+  reminderDays: { first: number; last: number; person: number }
   /** How many days after their arrival goods may be sent back. */
   returnDays: number
   /** What bonus points are worth, and when. */

@@ -1,43 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkChain } from '#server/audit/operations.ts'
-import { type Database, type Db, openDatabase } from '#server/database/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { signatureHeader, signatureOf } from '#server/fulfilment/signature.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import { deleteAccountsJob } from '#server/privacy/jobs.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { camtText } from '#server/testing/bank-file.ts'
-import { quiet } from '#server/testing/originals.ts'
+import { actsOfStaff, atDesk, dayTest, list, reaches } from './day.ts'
 import { hydrated } from './page-checks.ts'
 import { signUp } from './people.ts'
 import { boxCodeOf, buy } from './placed-order.ts'
-import { browserTest, patience, type Visit } from './visitor.ts'
-import { sendJson } from './without-page.ts'
+import { patience } from './visitor.ts'
 
 const carrierSecret = 'the secret of the carriers'
-// A shop of its own: nobody else buys while its books are read.
-const dayTest = browserTest
-  .extend('settings', { scope: 'file' }, { FULFILMENT: 'desk', SHIPMENT_WEBHOOK_SECRET: carrierSecret })
-  .extend('database', async ({ shop }, { onCleanup }): Promise<Database> => {
-    const database = await openDatabase({ url: shop.database, folder: '', log: quiet, poolSize: 2 })
-    onCleanup(() => database.close())
-    return database
-  })
-
-const tablet = { width: 768, height: 1024 }
-
-/** Somebody of the shop, at a device of their own. */
-async function atDesk(visit: Visit, role: string, viewport = tablet) {
-  const page = await visit('claravue', { viewport })
-  const email = `${role === 'lead' ? 'staff' : role}@example.com`
-  await sendJson(page, '/api/identity/sign-in', { email, password: 'Personal2026' })
-  return page
-}
-
-/** The rows of a query, each as its values with blanks between. */
-const list = async (db: Db, query: SQL) =>
-  (await db.execute<Record<string, unknown>>(query)).rows.map((row) => Object.values(row).join(' '))
+const deskTest = dayTest.extend(
+  'settings',
+  { scope: 'file' },
+  { FULFILMENT: 'desk', SHIPMENT_WEBHOOK_SECRET: carrierSecret },
+)
 
 /** The tables in which a text stands anywhere. */
 async function tablesWith(db: Db, text: string) {
@@ -58,12 +40,6 @@ async function scan(page: Page, code: string) {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
-
-/** Waits until a job has brought the order so far. */
-const reaches = ({ db }: Database, order: string, state: string) =>
-  expect
-    .poll(async () => (await db.execute(sql`select state from orders where id = ${order}`)).rows[0]?.state, patience)
-    .toBe(state)
 
 /** An order is packed by its barcode and those of its boxes, and leaves with the carrier's label. */
 async function pack(page: Page, order: string, boxes: readonly string[], label: string) {
@@ -100,7 +76,7 @@ async function deliver(page: Page, label: string) {
   expect(status).toBe(204)
 }
 
-dayTest(
+deskTest(
   'a day at the desk: bought, packed by scan, delivered, half returned, paid, rated, erased, and the books agree',
   async ({ visit, database }) => {
     const { db } = database
@@ -213,9 +189,7 @@ dayTest(
     expect(await auditBooks(db)).toEqual([])
     expect((await checkChain(db)).fault).toBeUndefined()
     // Who did what, in its order.
-    const acts = sql`
-      select staff_role, action from audit_log join users on users.id = audit_log.actor order by audit_log.id`
-    expect(await list(db, acts)).toEqual([
+    expect(await actsOfStaff(db)).toEqual([
       'service return/check',
       'finance bank/import',
       'service review/answer',

@@ -30,7 +30,7 @@ export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>
     (file) => file === root || /^app\/routes\/.*\.tsx$/.test(file) || bringsTexts(sources[file]),
   )
   return screens.flatMap((screen) => {
-    const shipping = [root, screen, ...shippersOf(screen, sources)]
+    const shipping = [root, ...framesOf(screen), screen, ...shippersOf(screen, sources)]
     const shipped = new Set(shipping.flatMap((file) => namedGroups(sources[file] ?? '')))
     const used = new Set(reachable(screen, sources).flatMap((file) => quoted(sources[file] ?? '')))
     return [...used].flatMap((id) => {
@@ -39,6 +39,9 @@ export function unshippedIds(groups: Readonly<Record<string, readonly string[]>>
     })
   })
 }
+
+/** What stands around a screen ships its texts to the screen, too. */
+const framesOf = (screen: string) => (screen.startsWith('app/routes/staff/') ? ['app/routes/staff/desk.tsx'] : [])
 
 /** A part that is loaded later may have texts of its own: the file that loads its data ships them, and types the data. */
 const bringsTexts = (code = '') => code.includes('<MoreTexts')

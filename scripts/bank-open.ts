@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { brands } from '#brands/all.ts'
 import { StartError } from '#contract/start-error.ts'
 import { handleBankEntry, receivablesForPeople, type WorkForPeople } from '#server/receivables/operations.ts'
+import { readBrands } from '#server/settings/live-brands.ts'
 import { usageError } from './command-line.ts'
 import { onDatabase, runCommand } from './on-database.ts'
 
@@ -47,7 +49,7 @@ async function main() {
   await onDatabase(folder, async ({ db }) => {
     if (done !== undefined && !(await handleBankEntry(db, Number(done))))
       throw new StartError(`No payment with the number ${done} waits for a person.`)
-    console.log(describe(await receivablesForPeople(db, new Date())))
+    console.log(describe(await receivablesForPeople(db, await readBrands(db, brands), new Date())))
   })
 }
 

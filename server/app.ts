@@ -5,6 +5,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
 import { pageName, pagePolicy } from '#app/routes.ts'
+import { largestPicture } from '#contract/staff/goods.ts'
+import { largestFile } from '#contract/staff/goods-files.ts'
 import { largestUpload } from '#contract/staff/invoices.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
@@ -82,7 +84,14 @@ export function createApp(opened: Services) {
   }
   const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: (c: Context<ApiEnv>) => tooLarge(c.env.visit) })
   const [usual, forFiles] = [limitOf(largestBody), limitOf(largestUpload + largestBody)]
-  app.use('*', (c, next) => (takesFiles(c.req.path) ? forFiles : usual)(c, next))
+  app.use('*', (c, next) => {
+    const most = mostOfUpload(splitLocale(c.req.path).path)
+    if (most === undefined) return (takesFiles(c.req.path) ? forFiles : usual)(c, next)
+    // A body of unknown length would have to be collected before it is counted.
+    const length = c.req.header('content-length')
+    const isFine = !c.req.raw.body || Number(length ?? Number.POSITIVE_INFINITY) <= most
+    return isFine ? next() : Promise.resolve(tooLarge(c.env.visit))
+  })
   if (services.simulator) {
     const simulated = withOuterErrors(createSimulatorPages(services.simulator, services.texts))
     for (const path of ['/simulator', '/simulator/*']) app.all(path, (c) => simulated.fetch(c.req.raw, c.env))
@@ -122,8 +131,15 @@ export function createApp(opened: Services) {
 
 const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
-/** Files of the bank are sent to this page of the desk, whose action reads them only for who may book payments. */
-const takesFiles = (path: string) => /^\/staff\/invoices(\.data)?$/.test(splitLocale(path).path)
+/** Files of the bank and of suppliers are sent to these pages of the desk, whose actions read them only for who may book them. */
+const takesFiles = (path: string) => /^\/staff\/(invoices|stock\/delivery)(\.data)?$/.test(splitLocale(path).path)
+
+/** Catalogue files and pictures of products. The actions of these pages read them only for who may manage goods. */
+function mostOfUpload(path: string): number | undefined {
+  // The page reads as it comes, and itself says to people that a file is too large.
+  if (/^\/staff\/goods\/import(\.data)?$/.test(path)) return 10 * largestFile
+  return /^\/staff\/goods\/[^/]+$/.test(path) ? 4 * largestPicture + largestBody : undefined
+}
 
 /** Below these paths nothing is a page. */
 const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']

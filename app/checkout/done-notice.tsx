@@ -5,7 +5,7 @@ import type { MessageId } from '#messages/ids.ts'
 const doneTexts = {
   cancelled: 'order.cancelled_whole',
   'cancelled-part': 'order.cancelled_part',
-  changed: 'order.changed',
+  changed: 'order.was_changed',
   returned: 'order.return_done',
   reported: 'history.problem_done',
 } as const satisfies Record<string, MessageId>

@@ -28,6 +28,7 @@ const factsOf = (changes: Partial<Product> = {}, reviews: Review[] = []) =>
     above: [{ title: 'Lenses', path: 'lenses' }],
     home: 'Home',
     country: 'CH',
+    returnDays: 14,
     origin: 'https://shop.example',
     urlOf: (path) => `https://shop.example/en${path}`,
   })

@@ -12,18 +12,18 @@ type ProductPageData = {
   above: readonly Pick<Category, 'title' | 'path'>[]
   home: string
   country: string
+  returnDays: number
   /** The full URL of a path of the shop in the language of the page. */
   urlOf: (path: string) => string
   origin: string
 }
 
-const returnDays = 14
 const pictureSizes = ['1000x1000', '1200x900', '1600x900']
 const schema = 'https://schema.org'
 
 /** The product for search engines, in the vocabulary of schema.org. */
 export function structuredData(page: ProductPageData): object[] {
-  const { product, pricing, reviews, above, home, country, urlOf, origin } = page
+  const { product, pricing, reviews, above, home, country, returnDays, urlOf, origin } = page
   const url = urlOf(`/p/${product.product_id}/${product.slug}`)
   const steps = [
     { name: home, item: urlOf('/') },

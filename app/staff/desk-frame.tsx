@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { roleMay, type StaffRole } from '#contract/staff/roles.ts'
 import { DeskKeys } from './desk-keys.tsx'
-import { deskPagesOf } from './desk-pages.ts'
+import { type DeskPage, deskGroupsOf } from './desk-pages.ts'
 import { roleTexts } from './role-texts.ts'
 import { useDeskPlace } from './use-desk-place.ts'
 
@@ -77,13 +77,18 @@ function DeskSearch() {
   )
 }
 
+type MenuPage = Pick<DeskPage, 'path' | 'label'>
+
+const today: MenuPage = { path: '/staff', label: 'desk.page_today' }
+
 /** Folded on phones, as the navigation of the account is. */
 function DeskMenu({ role }: { role: StaffRole }) {
   const t = useTexts()
   const { path } = useStorefront()
   const { key } = useLocation()
   const place = useDeskPlace()
-  const pages = [{ path: '/staff', label: 'desk.page_today' as const }, ...deskPagesOf(role)]
+  const groups = deskGroupsOf(role)
+  const pages = [today, ...groups.flatMap(({ pages }) => pages)]
   const here =
     pages.find((page) => place === page.path) ??
     pages.findLast((page) => page.path !== '/staff' && place.startsWith(`${page.path}/`))
@@ -96,11 +101,19 @@ function DeskMenu({ role }: { role: StaffRole }) {
         </summary>
       </details>
       <ul className="account-list desk-list">
-        {pages.map((page) => (
-          <li key={page.path}>
-            <PageLink to={path(page.path)} className="account-link" aria-current={page === here ? 'page' : undefined}>
-              {t(page.label)}
-            </PageLink>
+        <li>
+          <DeskLink page={today} here={here} />
+        </li>
+        {groups.map(({ title, pages }) => (
+          <li key={title}>
+            <p className="account-group">{t(title)}</p>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <DeskLink page={page} here={here} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
         <li>
@@ -110,5 +123,15 @@ function DeskMenu({ role }: { role: StaffRole }) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+function DeskLink({ page, here }: { page: MenuPage; here: MenuPage | undefined }) {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <PageLink to={path(page.path)} className="account-link" aria-current={page === here ? 'page' : undefined}>
+      {t(page.label)}
+    </PageLink>
   )
 }

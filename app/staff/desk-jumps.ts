@@ -16,6 +16,15 @@ const keys: Readonly<Record<string, string>> = {
   '/staff/errors': 'e',
   '/staff/log': 'l',
   '/staff/people': 'm',
+  '/staff/goods': 'a',
+  '/staff/stock': 's',
+  '/staff/coupons': 'd',
+  '/staff/content': 'n',
+  '/staff/calendar': 'k',
+  '/staff/sales': 'u',
+  '/staff/settings': 'x',
+  '/staff/webhooks': 'w',
+  '/staff/keys': 'y',
 }
 
 export type DeskJump = { key: string; path: string; label: MessageId }

@@ -83,6 +83,8 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'goods/edit': 'desk-goods.log_edit',
   'goods/new': 'desk-goods.log_new',
   'goods/undo': 'desk-goods.log_undo',
+  'goods/import': 'desk-goods.log_import',
+  'goods/undo-import': 'desk-goods.log_undo_import',
   'goods/plan-price': 'desk-goods.log_plan',
   'goods/remove-plan': 'desk-goods.log_remove_plan',
   'goods/plan-refused': 'desk-goods.log_plan_refused',

@@ -9,11 +9,13 @@ export type PlanEntry = {
   isEnd: boolean
   /** The storefront; of a price, the country whose storefronts have it. */
   brand: string
-  /** The title of a banner, the code of a coupon, or the title of a product. */
+  /** The title of a banner, the code of a coupon, the name of a series of coupons, or the title of a product. */
   what: string
-  /** Of content: the path of its page and its language. Of a price: the product. */
+  /** Of content: the path of its page, and in which languages. Of a price: the product. */
   path: string | null
-  locale: string | null
+  locales: readonly string[]
   product: string | null
   amount: number | null
+  /** Of coupons that were made together: their id. */
+  series: string | null
 }

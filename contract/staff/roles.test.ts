@@ -9,12 +9,20 @@ test('the lead may do everything', () => {
 
 test('nobody but the lead lets people in, erases a customer or reads the log', () => {
   for (const role of staffRoles.filter((one) => one !== 'lead'))
-    for (const act of ['manage-staff', 'erase-customer', 'see-audit-log', 'see-errors', 'try-again'] as const)
+    for (const act of [
+      'manage-staff',
+      'manage-keys',
+      'manage-webhooks',
+      'erase-customer',
+      'see-audit-log',
+      'see-errors',
+      'try-again',
+    ] as const)
       expect([role, act, roleMay(role, act)]).toEqual([role, act, false])
 })
 
-test('the warehouse sees orders and returns, and no customers', () => {
-  expect(actsOf('warehouse')).toEqual(['see-orders', 'pack', 'check-return'])
+test('the warehouse sees orders, returns and stock, and no customers', () => {
+  expect(actsOf('warehouse')).toEqual(['see-orders', 'pack', 'check-return', 'manage-stock'])
 })
 
 test('money, erasure and access need a fresh proof, reading does not', () => {
@@ -25,7 +33,9 @@ test('money, erasure and access need a fresh proof, reading does not', () => {
     'refund',
     'grant-coupon',
     'book-payment',
+    'manage-webhooks',
     'manage-staff',
+    'manage-keys',
     'erase-customer',
   ])
 })

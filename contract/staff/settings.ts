@@ -1,5 +1,12 @@
 /** What is wrong with the value of a setting. */
-export type SettingMistake = 'money-range' | 'time-form' | 'count-range' | 'dates-form' | 'steps-form' | 'limits-order'
+export type SettingMistake =
+  | 'money-range'
+  | 'time-form'
+  | 'count-range'
+  | 'dates-form'
+  | 'steps-form'
+  | 'limits-order'
+  | 'days-order'
 
 export const settingGroups = ['shipping', 'delivery', 'limits', 'days'] as const
 export type SettingGroup = (typeof settingGroups)[number]

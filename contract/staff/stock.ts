@@ -21,11 +21,17 @@ export type VariantName = z.infer<typeof VariantName>
 export const MovementPage = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined)
 
 const most = 100_000
+/** So many of a variant, and a delivery that brings more is a slip of somebody's hand. */
+export const mostOnHand = 1_000_000
 
 /** `shelf` is how many the page said should be on the shelf. */
 export const CountInput = z.object({
   counted: z.coerce.number().int().min(0).max(most),
-  shelf: z.coerce.number().int().min(-most).max(1_000_000),
+  shelf: z.coerce
+    .number()
+    .int()
+    .min(-mostOnHand)
+    .max(2 * mostOnHand),
   reason: textLine(200).min(1),
 })
 export type CountInput = z.infer<typeof CountInput>
@@ -51,6 +57,7 @@ export const lineFaults = [
   'lot',
   'expiry',
   'lot-without-gtin',
+  'too-many',
 ] as const
 export type LineFault = { line: number; fault: (typeof lineFaults)[number]; value: string }
 
@@ -58,6 +65,10 @@ export type LineFault = { line: number; fault: (typeof lineFaults)[number]; valu
 export const DeliveryForm = z.object({
   id: z.uuid(),
   name: textLine(100),
-  text: z.string().min(1).max(largestDelivery),
+  /** A field of a form has a further character at the end of each line. */
+  text: z
+    .string()
+    .min(1)
+    .max(2 * largestDelivery),
   wanted: z.string().optional(),
 })

@@ -52,6 +52,14 @@ const amount = z
   .max(largestAmount, 'must be below 10,000.00')
 const day = z.iso.date().refine((date) => date >= '1900', 'is too long ago')
 const name = z.string().min(1).max(120)
+/** Spreadsheets carry out what begins so, and these texts are exported into lists for them. */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
+const exported = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((text) => !isFormula(text), 'begins like a formula of a spreadsheet: with =, +, - or @')
 const text = z.string().min(1).max(20_000)
 const address = z.string().min(1).max(500)
 
@@ -103,7 +111,7 @@ const Contact = z.strictObject(contactFields)
 export const ProductRecord = z.strictObject({
   record: z.literal('product'),
   product_id: productId,
-  sku: z.string().min(1).max(80),
+  sku: exported(80),
   /** What it is (detail.category); `categories` says where it is listed. */
   category: z.enum([
     'lens',
@@ -125,8 +133,8 @@ export const ProductRecord = z.strictObject({
   shape: z.enum(frameShapes).optional(),
   /** Whether the glasses take reflections away; nothing is said of what has no tinted glasses. */
   polarised: z.boolean().optional(),
-  brand: z.array(name).min(1),
-  manufacturer: z.array(name).min(1),
+  brand: z.array(exported(120)).min(1),
+  manufacturer: z.array(exported(120)).min(1),
   /** By the rules for product safety: the manufacturer, and who answers for it where the manufacturer has no seat. */
   safety: z
     .strictObject({
@@ -140,7 +148,7 @@ export const ProductRecord = z.strictObject({
   units: z.number().min(0).max(1_000_000),
   /** What is in the box, e.g. "30 lenses" or "2 × 360 ml". */
   content: byLocale(z.string().max(200)),
-  texts: byLocale(z.strictObject({ slug, title: name, description: text })),
+  texts: byLocale(z.strictObject({ slug, title: exported(120), description: text })),
   is_active: z.boolean(),
   is_trial: z.boolean(),
   product_status: z.enum(['available', 'preorder', 'discontinued']),

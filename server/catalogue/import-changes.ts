@@ -1,16 +1,16 @@
-import { asc, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import type { CheckedCatalogue } from './catalogue-check.ts'
 import type { CatalogueRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import { type ChangeAuthor, noteChanges } from './changes-store.ts'
+import { type Changes, chunks } from './find-changes.ts'
 import { listOf } from './insert-rows.ts'
 import { notePrices } from './price-history.ts'
 import type { ReadRecord } from './read-catalogue.ts'
 import { readRecords } from './read-record.ts'
 import { productDigest } from './record-digest.ts'
-import { products } from './schema.ts'
-import { catalogueTag, categoryTag, productTag, rangeTag } from './tags.ts'
-import { hasCategories, replaceCategories } from './write-categories.ts'
+import { categoryTag, fewTags, productTag } from './tags.ts'
+import { replaceCategories } from './write-categories.ts'
 import {
   clearProducts,
   deactivateProducts,
@@ -30,7 +30,6 @@ import {
   writeStock,
 } from './write-stock.ts'
 
-const mostTags = 1000
 const fewChanges = 100
 /** Small enough for a statement to end long before the database's time limit, whatever the size of the file. */
 const batchSize = 500
@@ -42,25 +41,19 @@ export async function importChanges(
   { categories, products: listed }: CheckedCatalogue,
   records: AsyncIterable<ReadRecord[]>,
   author: ChangeAuthor,
+  changes: Changes,
 ) {
-  const changes = await findChanges(db, listed)
-  const { added, changed, removed, reviewed } = changes
-  const isOtherRange = !(await hasCategories(db, categories))
+  const { added, changed, removed, reviewed, isOtherRange } = changes
   const listings = new Set<string>()
   const noteListings = (codes: string[]) => {
     for (const code of codes) listings.add(code)
   }
 
+  // Before the range: with a category goes what was listed in it.
+  for (const ids of chunks([...removed, ...changed])) await noteBefore(db, ids, listed, author)
   if (isOtherRange) await replaceCategories(db, categories)
-  const note = (ids: string[]) => noteBefore(db, ids, listed, author)
-  for (const ids of chunks(removed)) {
-    await note(ids)
-    noteListings(await deactivateProducts(db, ids))
-  }
-  for (const ids of chunks(changed)) {
-    await note(ids)
-    noteListings(await clearProducts(db, ids))
-  }
+  for (const ids of chunks(removed)) noteListings(await deactivateProducts(db, ids))
+  for (const ids of chunks(changed)) noteListings(await clearProducts(db, ids))
   for (const ids of chunks(reviewed)) await deleteImportedReviews(db, ids)
   await prepareStock(db)
   for await (const batch of ahead(batches(records, (record) => mustWrite(record, changes)))) {
@@ -97,10 +90,8 @@ export async function importChanges(
 
   const concerned = new Set([...added, ...changed, ...removed, ...reviewed])
   if (concerned.size > fewChanges) await refreshStatistics(db)
-  const tags =
-    concerned.size > mostTags ? [catalogueTag] : [...[...concerned].map(productTag), ...[...listings].map(categoryTag)]
   return {
-    tags: isOtherRange ? [rangeTag, ...tags] : tags,
+    tags: fewTags([...[...concerned].map(productTag), ...[...listings].map(categoryTag)], isOtherRange),
     categories: isOtherRange,
     added: added.size,
     changed: changed.size,
@@ -129,43 +120,6 @@ async function noteBefore(db: Db, ids: string[], listed: CheckedCatalogue['produ
     changed.map(({ record }) => changeOf(record.product_id, record, listed)),
     author,
   )
-}
-
-type Changes = Record<'added' | 'changed' | 'removed' | 'reviewed', Set<string>>
-
-/** Compares digests only: a million products take a few seconds, and those that are equal are not read again. */
-async function findChanges(db: Db, listed: CheckedCatalogue['products']): Promise<Changes> {
-  const changed = new Set<string>()
-  const removed = new Set<string>()
-  const reviewed = new Set<string>()
-  const known = new Set<string>()
-  let after = ''
-  for (;;) {
-    const { productId, digest, reviewsDigest } = products
-    const rows = await db
-      .select({ productId, digest, reviewsDigest })
-      .from(products)
-      .where(gt(productId, after))
-      .orderBy(asc(productId))
-      .limit(10_000)
-    for (const row of rows) {
-      const now = listed.get(row.productId)
-      known.add(row.productId)
-      if (!now && row.digest !== null) removed.add(row.productId)
-      if (now && now.digest !== row.digest) changed.add(row.productId)
-      if (now && now.reviews !== row.reviewsDigest) reviewed.add(row.productId)
-    }
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.productId
-  }
-  const added = new Set<string>()
-  for (const [id, { reviews }] of listed) {
-    if (known.has(id)) continue
-    added.add(id)
-    if (reviews) reviewed.add(id)
-  }
-  return { added, changed, removed, reviewed }
 }
 
 function mustWrite(record: CatalogueRecord, { added, changed, reviewed }: Changes): boolean {
@@ -210,15 +164,4 @@ async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
     next.catch(() => {})
     yield value
   }
-}
-
-function* chunks(ids: Iterable<string>) {
-  let chunk: string[] = []
-  for (const id of ids) {
-    chunk.push(id)
-    if (chunk.length < 1000) continue
-    yield chunk
-    chunk = []
-  }
-  if (chunk.length) yield chunk
 }

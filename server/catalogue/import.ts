@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import type { CheckedCatalogue } from './catalogue-check.ts'
+import { findChanges } from './find-changes.ts'
 import { importChanges } from './import-changes.ts'
 import { checkCatalogue, digestFile, type Problems, type Progress, readRecords } from './read-catalogue.ts'
 import { readCategoryRecords } from './read-record.ts'
@@ -12,18 +13,36 @@ import { lastImport, noteImport } from './store.ts'
 /** Numbers of products; `reviewed` are those whose reviews are others than before. */
 export type Imported = { added: number; changed: number; removed: number; reviewed: number; categories: boolean }
 type Outcome = { unchanged: true } | ({ unchanged: false } & Imported)
-export type Refusal = { code: 'bad-file' } & Problems
+export type Refusal = { code: 'bad-file' | 'other-changes' | 'busy' } & Problems
 
 type Options = {
   report?: (progress: Progress) => void
   /** Leaves a catalogue alone that came from another file, and waits for an import that is under way. */
   onlyRenew?: boolean
-  /** Who wants it; a command names nobody. */
-  actorId?: string
+  /** What somebody of staff wants; a command says nothing of it. */
+  wish?: ImportWish
+}
+
+export type ImportWish = {
+  actorId: string
+  /** What is called its source, if that is not where the file lies. */
+  name: string
+  /** The changes that were shown to them: `findChanges` says which. Other ones are not made. */
+  fingerprint: string
+  /** Is part of the transaction. */
+  note: (db: Db, importId: string) => Promise<void>
 }
 
 /** Any number will do that nothing else locks on this database. */
 const importLock = 7_301_955_265
+
+/** False while another import is under way. Inside a transaction. */
+export async function tryImportLock(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`,
+  )
+  return rows[0]?.taken ?? false
+}
 
 /**
  * Makes the catalogue what the file says, all or nothing; `source` is the file's path. Only products whose lines have
@@ -32,19 +51,19 @@ const importLock = 7_301_955_265
 export async function importCatalogue(
   db: Db,
   source: string,
-  { report = () => {}, onlyRenew = false, actorId }: Options = {},
+  { report = () => {}, onlyRenew = false, wish }: Options = {},
 ): Promise<Result<Outcome, Refusal>> {
   const last = await lastImport(db)
   if (onlyRenew && last && last.source !== source) return ok({ unchanged: true })
   const read = await digestFile(source, report)
   if ('reason' in read) return refused(read.reason)
   // Staff who import the same file again want back what they have changed since.
-  const isKnown = actorId === undefined && (onlyRenew || !last?.undoneAt)
+  const isKnown = wish === undefined && (onlyRenew || !last?.undoneAt)
   if (isKnown && read.digest === last?.digest) return ok({ unchanged: true })
   const checked = await checkCatalogue(source, report)
   if ('shown' in checked) return err({ code: 'bad-file', ...checked })
   try {
-    return await write(db, { source, digest: read.digest, checked, onlyRenew, report, actorId })
+    return await write(db, { source, digest: read.digest, checked, onlyRenew, report, wish })
   } catch (error) {
     // Whatever failed, the cause may be that the file is no longer the one that was checked.
     const now = await digestFile(source, report)
@@ -53,15 +72,15 @@ export async function importCatalogue(
   }
 }
 
-type CheckedFile = Required<Omit<Options, 'actorId'>> & {
-  actorId: string | undefined
+type CheckedFile = Required<Omit<Options, 'wish'>> & {
+  wish: ImportWish | undefined
   source: string
   digest: string
   checked: CheckedCatalogue
 }
 
 function write(db: Db, file: CheckedFile): Promise<Result<Outcome, Refusal>> {
-  const { source, digest, checked, onlyRenew, report, actorId } = file
+  const { source, digest, checked, onlyRenew, report, wish } = file
   return db.transaction(async (db) => {
     if (onlyRenew) {
       await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`)
@@ -69,25 +88,27 @@ function write(db: Db, file: CheckedFile): Promise<Result<Outcome, Refusal>> {
       const last = await lastImport(db)
       if (last && (last.source !== source || last.digest === digest)) return ok({ unchanged: true })
     } else {
-      const { rows } = await db.execute<{ taken: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${importLock}::bigint) as taken`,
-      )
-      if (!rows[0]?.taken) return refused('cannot be imported while another import is under way')
+      if (!(await tryImportLock(db))) return refused('cannot be imported while another import is under way', 'busy')
     }
+    const changes = await findChanges(db, checked)
+    if (wish && wish.fingerprint !== changes.fingerprint)
+      return refused('would change other products than it was said', 'other-changes')
     // Usually no file is read inside a transaction. Here no request waits for the locks that it holds.
     const importId = randomUUID()
-    const author = { cause: 'import' as const, importId, ...(actorId !== undefined && { actorId }) }
+    const author = { cause: 'import' as const, importId, ...(wish && { actorId: wish.actorId }) }
     const categoriesBefore = await readCategoryRecords(db)
-    const { tags, ...imported } = await importChanges(db, checked, readRecords(source, digest, report), author)
+    const { tags, ...imported } = await importChanges(db, checked, readRecords(source, digest, report), author, changes)
     await noteImport(db, {
       id: importId,
-      source,
+      source: wish?.name ?? source,
       digest,
       categoriesBefore: imported.categories ? categoriesBefore : null,
     })
     await announceChange(db, tags)
+    await wish?.note(db, importId)
     return ok({ unchanged: false, ...imported })
   })
 }
 
-const refused = (reason: string) => err({ code: 'bad-file', shown: [{ reason }], count: 1 } satisfies Refusal)
+const refused = (reason: string, code: Refusal['code'] = 'bad-file') =>
+  err({ code, shown: [{ reason }], count: 1 } satisfies Refusal)

@@ -11,7 +11,7 @@ import { importCatalogue } from './import.ts'
 import { readRecords } from './read-record.ts'
 import { productDigest } from './record-digest.ts'
 import { priceHistory, prices } from './schema.ts'
-import { changeProduct } from './write-record.ts'
+import { addProduct, changeProduct } from './write-record.ts'
 
 const demo = readFileSync('catalogue/demo.jsonl', 'utf8').trim().split('\n')
 const categories = [sampleCategory('lenses'), sampleCategory('daily', { parent: 'lenses' })]
@@ -116,4 +116,18 @@ dbTest('every mistake is named by its field, and nothing is written', async ({ d
   ])
   expect(await mistakesOf((now) => ({ ...now, categories: ['nowhere'] }))).toEqual(['categories unknown-category'])
   expect(await readChanges(db, 'A', 5)).toHaveLength(1)
+})
+
+dbTest('a product that was not there before has the stock of its record, and its id is taken then', async ({ db }) => {
+  await imported(db, sampleProduct('A'))
+  const options = { sphere: -1, radius: 8.6, diameter: 14.2 }
+  const record = sampleProduct('B', { stock: [{ options, on_hand: 0, stop_order: false }] })
+  expect(await addProduct(db, record, { cause: 'new', actorId: 'anna' })).toMatchObject({ ok: true })
+  const [stored] = await readRecords(db, ['B'])
+  expect(stored?.record.stock).toEqual([{ options, on_hand: 0, stop_order: false }])
+  expect(stored?.digest).toBe(productDigest(record))
+  expect(await addProduct(db, record, { cause: 'new', actorId: 'anna' })).toEqual({
+    ok: false,
+    error: { code: 'id-taken' },
+  })
 })

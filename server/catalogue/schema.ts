@@ -209,7 +209,10 @@ export const stock = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.variantId] }),
-    index('stock_levels').on(table.productId, table.variantId).where(sql`${table.level} is not null`),
+    index('stock_low')
+      .on(table.productId, table.variantId)
+      .where(sql`${table.onHand} - ${table.reserved} < ${table.level}`),
+    index('stock_out').on(table.productId, table.variantId).where(sql`${table.onHand} - ${table.reserved} <= 0`),
     check('stock_level', sql`${table.level} > 0`),
     check('stock_stop_order', sql`not ${table.stopOrder} or ${table.onHand} >= 0`),
     check('stock_reserved', sql`${table.reserved} >= 0`),

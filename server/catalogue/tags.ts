@@ -12,3 +12,11 @@ export const categoryTag = (code: string) => `category:${code}`
 
 /** Whether such an announcement may change what a search finds. */
 export const concernsCatalogue = (tag: string) => /^(catalogue|categories)$|^(product|category):/.test(tag)
+
+const mostTags = 1000
+
+/** These tags, or a few instead that stand for a great many; a changed range is announced as well. */
+export function fewTags(tags: readonly string[], isOtherRange: boolean): string[] {
+  const few = new Set(tags.length > mostTags ? [catalogueTag] : tags)
+  return isOtherRange ? [rangeTag, ...few] : [...few]
+}

@@ -11,6 +11,7 @@ import { readRecords, type StoredProduct } from './read-record.ts'
 import { productDigest } from './record-digest.ts'
 import { categoryTag, productTag } from './tags.ts'
 import { clearProducts, deactivateProducts, writeCodes, writeProducts } from './write-products.ts'
+import { insertStock } from './write-stock.ts'
 
 export type RecordRefusal =
   | { code: 'not-found' }
@@ -82,13 +83,18 @@ export async function addProduct(
   const record = checked.value
   if (await lockProduct(db, record.product_id)) return err({ code: 'id-taken' })
   await writeRecords(db, [{ record, before: undefined }], author)
+  await insertStock(db, record)
   return ok({ digest: productDigest(record) })
 }
 
 type Written = { record: ProductRecord; before: ProductRecord | undefined }
 
-/** Writes records whose products are locked, all but their stock, and says which parts of pages that concerns. */
-export async function writeRecords(db: Db, written: readonly Written[], author: ChangeAuthor) {
+async function writeRecords(db: Db, written: readonly Written[], author: ChangeAuthor) {
+  await announceChange(db, await storeRecords(db, written, author))
+}
+
+/** Writes records whose products are locked, all but their stock, and gives the tags of the pages that this concerns. */
+export async function storeRecords(db: Db, written: readonly Written[], author: ChangeAuthor): Promise<string[]> {
   const records = written.map(({ record }) => ({ ...record, digest: productDigest(record) }))
   const ids = records.map(({ product_id }) => product_id)
   const left = await clearProducts(db, ids)
@@ -105,10 +111,10 @@ export async function writeRecords(db: Db, written: readonly Written[], author: 
     author,
   )
   const listings = new Set([...left, ...records.flatMap(({ categories }) => categories)])
-  await announceChange(db, [...ids.map(productTag), ...[...listings].map(categoryTag)])
+  return [...ids.map(productTag), ...[...listings].map(categoryTag)]
 }
 
-/** Takes locked products out of the catalogue, as an import does with what its file no longer has. */
+/** Takes locked products out of the catalogue, as an import does with what its file no longer has, and gives the tags. */
 export async function withdrawProducts(db: Db, stored: readonly StoredProduct[], author: ChangeAuthor) {
   const ids = stored.map(({ record }) => record.product_id)
   const listings = await deactivateProducts(db, ids)
@@ -117,5 +123,5 @@ export async function withdrawProducts(db: Db, stored: readonly StoredProduct[],
     stored.map(({ record }) => ({ productId: record.product_id, before: record, digestAfter: null })),
     author,
   )
-  await announceChange(db, [...ids.map(productTag), ...listings.map(categoryTag)])
+  return [...ids.map(productTag), ...listings.map(categoryTag)]
 }

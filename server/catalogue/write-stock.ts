@@ -10,21 +10,21 @@ import { insertRows, listOf } from './insert-rows.ts'
  */
 export const prepareStock = (db: Db) => db.execute(sql`create temporary table counted_stock (like stock including all)`)
 
+const rowsOf = ({ product_id, stock }: Pick<ProductRecord, 'product_id' | 'stock'>) =>
+  stock.map(({ options, on_hand, stop_order }) => ({
+    product_id,
+    variant_id: variantId(product_id, options),
+    on_hand,
+    counted: on_hand,
+    stop_order,
+    reserved: 0,
+  }))
+
 export const stageStock = (db: Db, records: readonly ProductRecord[]) =>
-  insertRows(
-    db,
-    sql`counted_stock`,
-    records.flatMap(({ product_id, stock }) =>
-      stock.map(({ options, on_hand, stop_order }) => ({
-        product_id,
-        variant_id: variantId(product_id, options),
-        on_hand,
-        counted: on_hand,
-        stop_order,
-        reserved: 0,
-      })),
-    ),
-  )
+  insertRows(db, sql`counted_stock`, records.flatMap(rowsOf))
+
+/** The first counts of a product that was not there before. */
+export const insertStock = (db: Db, record: ProductRecord) => insertRows(db, sql`stock`, rowsOf(record))
 
 /** Without statistics every batch would read the whole of it. */
 export const analyzeStagedStock = (db: Db) => db.execute(sql`analyze counted_stock`)

@@ -19,6 +19,7 @@ import { readSearchWords, type SearchablePage, textIn } from './search-content.t
 import { type ContentService, isBrokenStory } from './service.ts'
 import { storyTag } from './tags.ts'
 
+export { previewDayName, previewQuery } from './preview.ts'
 export type { SearchablePage } from './search-content.ts'
 export type { ContentService } from './service.ts'
 
@@ -198,8 +199,13 @@ async function readContent(reading: Reading, slug: string, content: unknown): Pr
 /** About as much as a long novel. */
 const largestStory = 1_000_000
 
+/** The pictures that a story names. */
+export const picturesIn = (content: unknown): string[] => [
+  ...new Set(objectsIn(content).flatMap((each) => pictureOf(each)?.name ?? [])),
+]
+
 async function readerOf(reading: Reading, slug: string, content: unknown): Promise<BlockReader> {
-  const pictures = [...new Set(objectsIn(content).flatMap((each) => pictureOf(each)?.name ?? []))]
+  const pictures = picturesIn(content)
   const named = await Promise.all(pictures.map((name) => reading.service.pictureName(name)))
   return {
     skip: skipper(reading, slug),

@@ -22,6 +22,12 @@ export type ContentService = {
   original(name: string): Promise<{ file: string } | 'busy' | undefined>
 }
 
+/** The editor of a content service. Stories in files have none. */
+export type Editor = {
+  /** Every published story, with the address at which it is edited. */
+  stories(of: Omit<StoryOf, 'version'>): Promise<{ slug: string; address: string }[]>
+}
+
 export class BrokenStory extends Error {
   override name = 'BrokenStory'
 }

@@ -12,7 +12,13 @@ type StoryRequest = { version: 'published' | 'draft'; fresh?: boolean }
 const cvLifetime = 30_000
 
 /** What is needed of a story in a list. */
-const ListedStory = z.object({ uuid: z.string(), full_slug: z.string(), content: z.object({ component: z.string() }) })
+const ListedStory = z.object({
+  id: z.int().optional(),
+  uuid: z.string(),
+  full_slug: z.string(),
+  content: z.object({ component: z.string() }),
+})
+const Space = z.object({ space: z.object({ id: z.int() }) })
 
 /**
  * Storyblok's own client for its Content Delivery API, limited to what a page can wait for. Responses come from its CDN
@@ -61,6 +67,16 @@ export function createStoryblokClient(settings: Omit<StoryblokSettings, 'assetHo
         return deep ? { ...response, story: deep } : response
       } catch (error) {
         if (isFields(error) && error.status === 404) return undefined
+        throw failure(error)
+      }
+    },
+
+    /** The number of the space, which the addresses of its editor have. */
+    async spaceId(): Promise<number> {
+      try {
+        const { data } = await clients.published.get('cdn/spaces/me', {})
+        return Space.parse(data).space.id
+      } catch (error) {
         throw failure(error)
       }
     },

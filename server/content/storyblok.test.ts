@@ -24,7 +24,17 @@ async function open(answers: Answers = {}, { timeout = 10_000 } = {}) {
   const hosts = { host: space.url, assetHost: space.url }
   const settings = { token: tokens.public, previewToken: tokens.preview, ...hosts, timeout }
   const uploads = createUploads({ host: space.url, folder, key: Buffer.from('key'), timeout, log })
-  return { space, service: createStoryblok({ settings, drawings, uploads, log, now: () => clock.time }) }
+  return {
+    space,
+    service: createStoryblok({
+      settings,
+      editorOrigin: 'https://app.storyblok.com',
+      drawings,
+      uploads,
+      log,
+      now: () => clock.time,
+    }),
+  }
 }
 afterEach(() => void log.warn.mockClear())
 afterAll(() => Promise.all(spaces.map((space) => space.stop())))

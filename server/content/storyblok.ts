@@ -3,7 +3,7 @@ import type { Story } from '#contract/content/story.ts'
 import type { StoryblokSettings } from '#server/config/config.ts'
 import type { Log } from '#server/process/log.ts'
 import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
-import { type ContentService, ContentUnavailable, isBrokenStory, isSlug, type StoryOf } from './service.ts'
+import { type ContentService, ContentUnavailable, type Editor, isBrokenStory, isSlug, type StoryOf } from './service.ts'
 import { storyFrom } from './story-answer.ts'
 import { createStoryblokClient } from './storyblok-client.ts'
 import type { Uploads } from './uploads.ts'
@@ -19,6 +19,8 @@ type LastGood<T> = Map<string, { value: T }>
 
 type Parts = {
   settings: StoryblokSettings
+  /** Where editors work. */
+  editorOrigin: string
   /** Drawings that the shop brings along. */
   drawings: Pick<ContentService, 'pictureName'>
   uploads: Uploads
@@ -32,7 +34,7 @@ const folderOf = ({ brand, locale }: Omit<StoryOf, 'version'>) => `${brand}/${lo
  * Stories of a Storyblok space, in folders by brand and language: `<brand>/<locale>/<slug>`. While the service is down or
  * slow, the last good response is shown; `figures` count how often.
  */
-export function createStoryblok({ settings, drawings, uploads, log, now = Date.now }: Parts) {
+export function createStoryblok({ settings, editorOrigin, drawings, uploads, log, now = Date.now }: Parts) {
   const client = createStoryblokClient(settings, now)
   const breaker = createCircuitBreaker(pauseAfterFailure, now)
   const lastStories: LastGood<Story | undefined> = new Map()
@@ -90,8 +92,22 @@ export function createStoryblok({ settings, drawings, uploads, log, now = Date.n
     original: (name) => uploads.original(name),
   }
 
+  const editor: Editor = {
+    async stories(of) {
+      const folder = folderOf(of)
+      const [space, listed] = await Promise.all([client.spaceId(), client.stories(folder)])
+      return listed
+        .filter(({ full_slug: path }) => path.startsWith(folder))
+        .map(({ id, full_slug: path }) => ({
+          slug: path.slice(folder.length),
+          address: `${editorOrigin}/#/me/spaces/${space}/${id === undefined ? 'stories' : `stories/0/0/${id}`}`,
+        }))
+    },
+  }
+
   return {
     ...service,
+    editor,
     get figures(): Readonly<typeof figures> {
       return figures
     },

@@ -6,6 +6,7 @@ import type { Translate } from '#messages/translate.ts'
 import { record } from '#server/audit/operations.ts'
 import { priceSample } from '#server/cart/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { dialectOf } from '#server/values/csv-rules.ts'
 import { type CouponRefusal, changeCoupon, createCoupon, createSeries, removeCoupon, switchTo } from './changes.ts'
 import { codesFile } from './codes-file.ts'
 import { momentIn } from './form-rules.ts'
@@ -15,6 +16,8 @@ import { type CouponTarget, readChanges, readChoices, readCoupon, readFigures, r
 type NotFound = { code: 'not-found' }
 type CouponDeskRequest = {
   db: Db
+  /** The storefront whose desk it is: files are as its country writes them. */
+  brand: Brand
   brands: readonly Brand[]
   locale: LocaleCode
   now: Date
@@ -28,7 +31,7 @@ const unknownShop = ({ brand = '' }: CouponForm): Result<never, CouponRefusal> =
   err({ code: 'bad-fields', mistakes: { brand: { code: 'unknown', names: brand } } })
 
 /** What staff do with coupons. */
-export function couponDeskForRequest({ db, brands, locale, now, words, staff }: CouponDeskRequest) {
+export function couponDeskForRequest({ db, brand: here, brands, locale, now, words, staff }: CouponDeskRequest) {
   const may = () => staff().may('manage-coupons')
   const brandOf = (id: string | undefined) => brands.find((brand) => brand.id === id)
   const notFound = err({ code: 'not-found' } as const)
@@ -130,7 +133,10 @@ export function couponDeskForRequest({ db, brands, locale, now, words, staff }: 
       const { prefix, size } = coupon.series
       const entry = { actor: allowed.value.userId, action: 'coupon/export', subject: subjectOf({ series }) }
       await record(db, { ...entry, details: { size } })
-      return ok({ file: codesFile(db, { series, locale, say: words() }), name: `codes-${prefix}.csv` })
+      return ok({
+        file: codesFile(db, { series, dialect: dialectOf(here, locale), say: words() }),
+        name: `codes-${prefix}.csv`,
+      })
     },
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
+import { claravue } from '#brands/claravue.ts'
+import type { LocaleCode } from '#contract/brand.ts'
 import { err, ok } from '#contract/result.ts'
 import { type CouponForm, CouponQuery, SampleCart } from '#contract/staff/coupons.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
@@ -17,11 +19,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date()
-const deskOf = (mayDo: boolean, at = now) =>
+const deskOf = (mayDo: boolean, at = now, locale: LocaleCode = 'en') =>
   couponDeskForRequest({
     db: database.db,
+    brand: claravue,
     brands,
-    locale: 'en',
+    locale,
     now: at,
     words: () => (id) => id,
     staff: () => ({ may: async () => (mayDo ? ok({ userId: 'Petra' }) : err({ code: 'not-found' })) }),
@@ -39,6 +42,9 @@ async function entriesOf(subject: string) {
   )
   return rows
 }
+/** With its byte order mark, which `text()` leaves out. */
+const textOf = async (file: ReadableStream<Uint8Array>) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Response(file).arrayBuffer())
 async function read(target: Parameters<ReturnType<typeof desk>['one']>[0]) {
   const found = await desk().one(target)
   if (!found.ok) throw new Error('It is not there')
@@ -71,10 +77,11 @@ test('5,000 codes are made by a form that is sent twice at once, as one series; 
   expect(made).toEqual([ok(id), ok(id)])
   const file = await desk().codes(id)
   if (!file.ok) throw new Error('There is no file')
-  const [head, ...lines] = (await new Response(file.value.file).text()).trimEnd().split('\r\n')
-  expect(head).toContain('desk-promotions.code,desk-promotions.uses')
+  const [head, ...lines] = (await textOf(file.value.file)).trimEnd().split('\r\n')
+  const titles = ['code', 'uses', 'used_at', 'turnover', 'discount'].map((name) => `desk-promotions.${name}`)
+  expect(head).toBe(`\ufeff${titles.join(',')}`)
   expect(new Set(lines).size).toBe(5000)
-  expect(lines.every((line) => /^MANY-[A-Z][A-Z2-9]{9},0,$/.test(line))).toBe(true)
+  expect(lines.every((line) => /^MANY-[A-Z][A-Z2-9]{9},0,,,$/.test(line))).toBe(true)
   const [code = ''] = (lines[0] ?? '').split(',')
   expect(await enter(code)).toMatchObject({ order_promotion_total: -7_98 })
   const bought = await buyWith(code)
@@ -83,10 +90,15 @@ test('5,000 codes are made by a form that is sent twice at once, as one series; 
   expect(coupon).toMatchObject({ state: 'running', used: 1, series: { size: 5000 } })
   expect(figures).toMatchObject({ uses: 1, turnover: bought.total, discount: 7_98 })
   expect(orders).toMatchObject([{ code, total: bought.total, discount: 7_98 }])
+  const again = await deskOf(true, now, 'de').codes(id)
+  const written = again.ok ? await textOf(again.value.file) : ''
+  const price = (bought.total / 100).toFixed(2)
+  expect(written).toMatch(new RegExp(`\r\n${code};1;20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d;${price};7[.]98\r\n`))
   const lines2 = (await listed()).filter(({ series }) => series?.id === id)
   expect(lines2).toMatchObject([{ used: 1, usageLimit: 5000, state: 'running' }])
   expect((await entriesOf(`coupon-series ${id}`)).map(({ action }) => action)).toEqual([
     'coupon/series',
+    'coupon/export',
     'coupon/export',
   ])
 })

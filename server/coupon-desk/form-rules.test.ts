@@ -137,3 +137,14 @@ test('codes of a series have no characters that look alike, and no spreadsheet m
   expect(new Set(codes).size).toBe(2000)
   expect(seriesCode('A', new Uint8Array([0, 31, 255, 24]))).toBe('A-A992')
 })
+
+test('a moment that the form leaves as it was keeps its seconds, and a typed one has none', () => {
+  const seen = { validFrom: new Date('2026-10-25T01:30:20Z'), validUntil: new Date('2026-11-17T09:00:59.999Z') }
+  const notes = mistakeNotes()
+  // The clocks of that night show 02:30 twice, and this was the second time.
+  const form = { ...percent, validFrom: '2026-10-25T02:30', validUntil: '2026-11-17T10:00' }
+  expect(readDraft(form, notes, { now, seen })).toMatchObject(seen)
+  expect(notes.mistakes).toEqual({})
+  const typed = readDraft({ ...form, validUntil: '2026-11-19T10:00' }, notes, { now, seen })
+  expect(typed.validUntil).toEqual(new Date('2026-11-19T09:00:00Z'))
+})

@@ -8,6 +8,7 @@ import {
   couponChannels,
   couponKinds,
 } from '#contract/staff/coupons.ts'
+import { marketTime } from '#contract/web/format.ts'
 import { type Coupon, couponCode, isCouponCode } from '#server/promotions/coupon-rules.ts'
 
 /** What a form says about a coupon. The owner is still an e-mail address. */
@@ -108,12 +109,16 @@ function readGives(form: CouponForm, { note }: Notes): Coupon['gives'] {
   return { kind: 'free-shipping' }
 }
 
-/** `seen` is the stored coupon, whose end may have passed. */
-function readSpan(form: CouponForm, { note }: Notes, now: Date, seen?: Pick<Coupon, 'validUntil'>) {
-  const read = (field: 'validFrom' | 'validUntil') => {
+type Span = Pick<Coupon, 'validFrom' | 'validUntil'>
+
+/** `seen` is the stored coupon. The form shows its moments by the minute, so what was left as it was keeps its seconds. */
+function readSpan(form: CouponForm, { note }: Notes, now: Date, seen?: Span): Span {
+  const read = (field: keyof Span) => {
     const text = form[field] ?? ''
-    const moment = text === '' ? null : (momentIn(text) ?? note(field, 'moment-form'))
-    return moment ?? null
+    if (text === '') return null
+    const stored = seen?.[field]
+    if (stored && marketTime(stored) === text.replace('T', ' ')) return stored
+    return momentIn(text) ?? note(field, 'moment-form') ?? null
   }
   const validFrom = read('validFrom')
   const validUntil = read('validUntil')
@@ -124,11 +129,7 @@ function readSpan(form: CouponForm, { note }: Notes, now: Date, seen?: Pick<Coup
 }
 
 /** What the form says, and by field what is wrong with it. A mistake leaves a harmless value, which nobody stores. */
-export function readDraft(
-  form: CouponForm,
-  notes: Notes,
-  { now, seen }: { now: Date; seen?: Pick<Coupon, 'validUntil'> },
-): CouponDraft {
+export function readDraft(form: CouponForm, notes: Notes, { now, seen }: { now: Date; seen?: Span }): CouponDraft {
   const { note } = notes
   const minimum = form.minimum ? cents(form.minimum) : 0
   if (!isWithin(minimum, 0, mostMoney)) note('minimum', 'minimum-range')

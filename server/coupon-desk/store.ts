@@ -212,15 +212,24 @@ export async function deleteCoupon(db: Db, target: CouponTarget): Promise<boolea
   return (rows[0]?.count ?? 0) > 0
 }
 
-export type CodeRow = { code: string; used: number; usedAt: string | null }
+export type CodeRow = {
+  code: string
+  used: number
+  usedAt: string | null
+  /** What its order costs, and what it took off. */
+  turnover: number | null
+  discount: number | null
+}
 
 /** The next codes of a series, in their order. */
 export async function readCodes(db: Db, series: string, after: string, count: number): Promise<CodeRow[]> {
   const { rows } = await db.execute<CodeRow>(sql`
-    select code, used, (select ${utc(sql`max(used_at)`)} from coupon_uses uses
-      where uses.brand = coupons.brand and uses.code = coupons.code) as "usedAt"
-    from coupons where series_id = ${series} and code collate "C" > ${after}
-    order by code collate "C" limit ${count}`)
+    select coupons.code, used, "usedAt", turnover, discount
+    from coupons cross join lateral (
+      select ${utc(sql`max(used_at)`)} as "usedAt", sum(total)::float8 as turnover, sum(discount)::float8 as discount
+      from coupon_uses uses where uses.brand = coupons.brand and uses.code = coupons.code) uses
+    where series_id = ${series} and coupons.code collate "C" > ${after}
+    order by coupons.code collate "C" limit ${count}`)
   return rows
 }
 

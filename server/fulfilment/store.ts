@@ -119,7 +119,10 @@ export async function insertShipment(db: Db, shipment: NewShipment): Promise<voi
 
 export type LockedShipment = { id: string; order: string; number: number; state: ParcelState }
 
-/** All that the carrier knows by this number: a parcel may hold two orders. */
+/**
+ * All that the carrier knows by this number: a parcel may hold two orders. The orders are locked first, so that what
+ * happens to one of them is told to programs of others in the order in which it happened.
+ */
 export async function lockShipments(
   db: Db,
   { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
@@ -128,7 +131,13 @@ export async function lockShipments(
     db,
     'lock-shipments',
     sql`
-    select id, order_id as order, number, state from shipments where tracking_number = ${trackingNumber} and carrier = ${carrier}
+    with held as materialized (
+      select id from orders where id in (
+        select order_id from shipments where tracking_number = ${trackingNumber} and carrier = ${carrier})
+      order by id for no key update
+    )
+    select id, order_id as order, number, state from shipments
+    where (select count(*) from held) > 0 and tracking_number = ${trackingNumber} and carrier = ${carrier}
     order by id for update`,
   )
   return rows

@@ -1,12 +1,14 @@
 import { type AxisName, axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { writeRanges } from '#contract/staff/axis-text.ts'
 import type { FieldDifference } from '#contract/staff/goods.ts'
-import type { ProductBefore } from '#server/catalogue/operations.ts'
+import type { ProductBefore, ProductRecord } from '#server/catalogue/operations.ts'
 
 type Values = Map<string, string>
+/** The history has no stock, so it is no difference where a record has it. */
+type Compared = ProductBefore & Partial<Pick<ProductRecord, 'stock' | 'price_history'>>
 
 /** How a record would be filled into the forms of the desk: the value of each field, as text. */
-function valuesOf(record: ProductBefore): Values {
+function valuesOf({ stock: _, price_history: __, ...record }: Compared): Values {
   const { texts, content, prices, bulk_prices, axes, not_made, color_texts, images, ...rest } = record
   const values: Values = new Map()
   for (const [locale, text] of Object.entries(texts)) {
@@ -49,7 +51,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** What is another one, field by field. */
-export function differences(before: ProductBefore, after: ProductBefore): FieldDifference[] {
+export function differences(before: Compared, after: Compared): FieldDifference[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, from: old.get(field) ?? '', to: now.get(field) ?? '' }))

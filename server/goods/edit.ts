@@ -61,7 +61,7 @@ export async function undoChange(db: Db, { id, change, actor, seen }: Undo): Pro
 
 export type NewGoods = { like: string; id: string; sku: string; actor: string }
 
-/** A copy of another product that nobody sees yet: inactive, without stock, codes and a past. */
+/** A copy of another product that nobody sees yet: inactive, with nothing in stock, without codes and a past. */
 export async function copyProduct(
   db: Db,
   { like, id, sku, actor }: NewGoods,
@@ -86,7 +86,8 @@ export async function copyProduct(
       product_replacement: null,
       product_group: null,
       badge: null,
-      stock: [],
+      // What has no values to choose from can be counted at once; of lenses a file says which are counted.
+      stock: Object.keys(record.axes).length === 0 ? [{ options: {}, on_hand: 0, stop_order: false }] : [],
     }
     const added = await addProduct(db, copy, { cause: 'new', actorId: actor })
     if (!added.ok)

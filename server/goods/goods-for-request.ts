@@ -6,6 +6,8 @@ import type { StaffAct } from '#contract/staff/roles.ts'
 import { categoryTitles, checkRecord, readRecords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { copyProduct, editProduct, undoChange } from './edit.ts'
+import { discardFile, fileById, startImport, startUndo, uploadFile } from './files.ts'
+import { readFiles } from './files-store.ts'
 import { byField, withPart } from './form-rules.ts'
 import { historyOf } from './history.ts'
 import { readGoodsList } from './list-store.ts'
@@ -22,6 +24,7 @@ type GoodsRequest = {
 }
 
 const pageLength = 50
+const filesShown = 20
 
 /** What staff do with products. */
 export function goodsForRequest({ db, locale, now, staff }: GoodsRequest) {
@@ -119,6 +122,43 @@ export function goodsForRequest({ db, locale, now, staff }: GoodsRequest) {
     async uploadPicture(bytes: Uint8Array) {
       const allowed = await may()
       return allowed.ok ? storePicture(db, { bytes, actor: allowed.value.userId }) : allowed
+    },
+
+    /** The catalogue files of the last time. */
+    async files() {
+      const allowed = await may()
+      return allowed.ok ? ok(await readFiles(db, filesShown)) : allowed
+    },
+
+    async file(id: string) {
+      const allowed = await may()
+      if (!allowed.ok) return allowed
+      const file = await fileById(db, id)
+      if (!file) return err({ code: 'not-found' })
+      const { importId: _, ...shown } = file
+      return ok(shown)
+    },
+
+    /** Gives the id of the file. The form is read as it arrives, and not before it is known who sends it. */
+    async uploadFile({ body, headers }: Pick<Request, 'body' | 'headers'>) {
+      const allowed = await may()
+      if (!allowed.ok) return allowed
+      return uploadFile(db, { body, contentType: headers.get('content-type') ?? '', actor: allowed.value.userId, now })
+    },
+
+    async importFile(id: string) {
+      const allowed = await may()
+      return allowed.ok ? startImport(db, { id, actor: allowed.value.userId }) : allowed
+    },
+
+    async discardFile(id: string) {
+      const allowed = await may()
+      return allowed.ok ? discardFile(db, { id, actor: allowed.value.userId }) : allowed
+    },
+
+    async undoImport(id: string) {
+      const allowed = await may()
+      return allowed.ok ? startUndo(db, { id, actor: allowed.value.userId }) : allowed
     },
   }
 }

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { FileReport, FileState } from '#contract/staff/goods-files.ts'
 import { products } from '#server/catalogue/schema.ts'
-import type { FileReport } from './file-rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -66,20 +66,17 @@ export const goodsFiles = pgTable(
     size: integer().notNull(),
     uploadedBy: text().notNull(),
     uploadedAt: moment().notNull().defaultNow(),
-    state: text()
-      .$type<'waiting' | 'refused' | 'ready' | 'applying' | 'applied' | 'discarded'>()
-      .notNull()
-      .default('waiting'),
-    /** In percent, of what is being done. */
-    progress: integer().notNull().default(0),
+    state: text().$type<FileState>().notNull().default('waiting'),
     report: jsonb().$type<FileReport>(),
+    /** Of which import it became the source. */
+    importId: uuid(),
     settledAt: moment(),
   },
   (table) => [
     index().on(table.uploadedAt),
     check(
       'goods_files_state',
-      sql`${table.state} in ('waiting', 'refused', 'ready', 'applying', 'applied', 'discarded')`,
+      sql`${table.state} in ('waiting', 'refused', 'ready', 'applying', 'applied', 'discarded', 'undoing', 'undone')`,
     ),
   ],
 )

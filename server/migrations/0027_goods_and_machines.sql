@@ -42,10 +42,10 @@ CREATE TABLE "goods_files" (
 	"uploaded_by" text NOT NULL,
 	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
-	"progress" integer DEFAULT 0 NOT NULL,
 	"report" jsonb,
+	"import_id" uuid,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "goods_files_state" CHECK ("goods_files"."state" in ('waiting', 'refused', 'ready', 'applying', 'applied', 'discarded'))
+	CONSTRAINT "goods_files_state" CHECK ("goods_files"."state" in ('waiting', 'refused', 'ready', 'applying', 'applied', 'discarded', 'undoing', 'undone'))
 );
 --> statement-breakpoint
 CREATE TABLE "goods_pictures" (
@@ -224,7 +224,8 @@ CREATE INDEX "products_search" ON "products" USING gin (to_tsvector('simple', "s
 CREATE INDEX "products_sku_index" ON "products" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "products_list" ON "products" USING btree ("product_id","is_active","discontinued","badge","brand_channels");--> statement-breakpoint
 CREATE INDEX "products_untranslated" ON "products" USING btree ("product_id") WHERE "products"."untranslated" <> '{}';--> statement-breakpoint
-CREATE INDEX "stock_levels" ON "stock" USING btree ("product_id","variant_id") WHERE "stock"."level" is not null;--> statement-breakpoint
+CREATE INDEX "stock_low" ON "stock" USING btree ("product_id","variant_id") WHERE "stock"."on_hand" - "stock"."reserved" < "stock"."level";--> statement-breakpoint
+CREATE INDEX "stock_out" ON "stock" USING btree ("product_id","variant_id") WHERE "stock"."on_hand" - "stock"."reserved" <= 0;--> statement-breakpoint
 CREATE INDEX "stock_movements_of_variant" ON "stock_movements" USING btree ("product_id","variant_id","id");--> statement-breakpoint
 CREATE INDEX "coupon_uses_series" ON "coupon_uses" USING btree ("series_id") WHERE "coupon_uses"."series_id" is not null;--> statement-breakpoint
 CREATE INDEX "coupons_newest" ON "coupons" USING btree ("is_personal","created_at","code") WHERE "coupons"."series_id" is null;--> statement-breakpoint

@@ -94,12 +94,12 @@ function oddWish(odd: NonNullable<OrderFilters['odd']>, today: string): SQL {
   }
 }
 
-function wishes({ filters, products, today, visible }: Search): SQL[] {
+function wishes({ filters, products, today, visible }: Search, without?: 'state'): SQL[] {
   const { text, product, min, max, odd } = filters
   return [
-    ...indexedValues(filters, brands, visible).map(
-      ([column, values]) => sql`${sql.identifier(column)} in (${listOf(values)})`,
-    ),
+    ...indexedValues(filters, brands, visible)
+      .filter(([column]) => column !== without)
+      .map(([column, values]) => sql`${sql.identifier(column)} in (${listOf(values)})`),
     ...(text === undefined ? [] : [textWish(text)]),
     ...(product === undefined
       ? []
@@ -124,8 +124,11 @@ const statesOf = ({ state, odd }: OrderFilters) =>
  * All orders that the wishes admit, by the indexes of these; `offset 0` keeps the planner from walking along the orders.
  * One state after the other: the planner would know of a frequent one, and read the whole table for it.
  */
-function allMatches({ filters }: Search, wanted: readonly SQL[]): SQL {
-  if (hasOwnIndex(filters)) return sql`select created_at, id from orders where ${both(wanted)} offset 0`
+function allMatches(search: Search, conditions: readonly SQL[]): SQL {
+  const { filters } = search
+  if (hasOwnIndex(filters))
+    return sql`select created_at, id from orders where ${both([...conditions, ...wishes(search)])} offset 0`
+  const wanted = [...conditions, ...wishes(search, 'state')]
   return sql`
     select created_at, id from json_array_elements_text(${JSON.stringify(statesOf(filters))}::json) state (name)
     cross join lateral (select created_at, id from orders where state = state.name and ${both(wanted)} offset 0) found`
@@ -145,7 +148,7 @@ function orderListQuery(search: Search): SQL {
   const wanted = wishes(search)
   const isRare = sql`(select count(*) from recent) < ${count}`
   const rest = sql`, rest as materialized (
-      select created_at, id from (${allMatches(search, [isRare, ...along, ...wanted])}) found ${inOrder} limit ${count}
+      select created_at, id from (${allMatches(search, [isRare, ...along])}) found ${inOrder} limit ${count}
     )`
   return sql`
     with recent as materialized (

@@ -4,12 +4,12 @@ import { type PlanKind, planKinds } from '#contract/staff/planning.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { Config } from '#server/config/config.ts'
-import { previewDayName, previewQuery } from '#server/content/preview.ts'
+import { previewDayName, previewQuery } from '#server/content/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { timeZones } from '#server/delivery/operations.ts'
 import { originOf } from '#server/http/visit.ts'
 import { contentFindings } from '#server/today/operations.ts'
-import { previewDay } from './rules.ts'
+import { joinLanguages, previewDay } from './rules.ts'
 import { readPlan } from './store.ts'
 
 type PlanningRequest = {
@@ -69,18 +69,14 @@ export function planningForRequest({ db, config, locale, now, previewToken, may 
       const from = now.toTemporalInstant()
       const until = from.add({ hours: 24 * daysAhead })
       const part = { from: now, until: new Date(until.epochMilliseconds), locale, most: mostEntries + 1 }
-      const entries = await readPlan(
-        db,
-        { ...part, brand: brand?.id, market: brand?.country },
-        kind ? [kind] : planKinds,
-      )
+      const rows = await readPlan(db, { ...part, brand: brand?.id, market: brand?.country }, kind ? [kind] : planKinds)
       return ok({
         shops,
         shop: brand?.id,
         kind,
         days: daysAhead,
-        entries: entries.slice(0, mostEntries),
-        hasMore: entries.length > mostEntries,
+        entries: joinLanguages(rows.slice(0, mostEntries), locale),
+        hasMore: rows.length > mostEntries,
       })
     },
   }

@@ -36,6 +36,29 @@ async function planOf(db: Db, shop?: string, kind?: PlanKind) {
   ])
 }
 
+dbTest(
+  'the codes of a series are one entry with its name, and those of a series alone can be asked for',
+  async ({ database }) => {
+    const { db } = database
+    const id = crypto.randomUUID()
+    await db.execute(
+      sql`insert into coupon_series (id, brand, name, prefix, size) values (${id}, 'lenteo', 'Fiera', 'FIERA', 3)`,
+    )
+    await db.execute(sql`
+    insert into coupons (brand, code, gives, valid_from, valid_until, series_id)
+    select 'lenteo', code, '{"kind": "free-shipping"}', '2026-11-25', '2026-11-30', ${id}
+    from unnest(array['FIERA-A', 'FIERA-B', 'FIERA-C']) code`)
+    const found = [
+      ['coupon', '2026-11-25T00:00:00.000Z', 'begins', 'lenteo', 'Fiera'],
+      ['coupon', '2026-11-30T00:00:00.000Z', 'ends', 'lenteo', 'Fiera'],
+    ]
+    expect(await planOf(db, 'lenteo')).toEqual(found)
+    expect(await planOf(db, 'lenteo', 'coupon')).toEqual(found)
+    const plan = await deskOf(db).calendar({ shop: 'lenteo', kind: undefined })
+    expect(plan.ok && plan.value.entries.map(({ series }) => series)).toEqual([id, id])
+  },
+)
+
 /** One story with a banner, in each language of Claravue. */
 const stories: ContentService = {
   async story(slug, { brand }) {
@@ -55,6 +78,17 @@ dbTest(
     await openCartShop(database)
     await planContent({ db, brands: [{ ...claravue, locales: ['de'] }], content: stories }, now)
     await db.execute(sql`
+    insert into coupon_series (id, brand, name, prefix, size)
+    values ('7c4b1c8e-53c9-4a52-9c41-0e9a1d7c3f10', 'claravue', 'Messe', 'MESSE', 2)`)
+    await db.execute(sql`
+    insert into coupons (brand, code, gives, valid_from, series_id)
+    select 'claravue', code, '{"kind": "percent", "percent": 10}', '2026-11-22', '7c4b1c8e-53c9-4a52-9c41-0e9a1d7c3f10'
+    from unnest(array['MESSE-1', 'MESSE-2']) code`)
+    await db.execute(sql`
+    insert into coupons (brand, code, gives, valid_until, switched_off_at) values
+      ('claravue', 'CARE-12345-67890', '{"kind": "free-shipping"}', '2026-11-25', null),
+      ('claravue', 'STOPPED', '{"kind": "free-shipping"}', '2026-11-25', '2026-11-18')`)
+    await db.execute(sql`
     insert into coupons (brand, code, gives, valid_from, valid_until, owner_id) values
       ('claravue', 'WINTER', '{"kind": "percent", "percent": 10}', '2026-11-20', '2027-12-01', null),
       ('lenteo', 'NATALE', '{"kind": "percent", "percent": 10}', '2026-01-01', '2026-12-02', null),
@@ -65,13 +99,20 @@ dbTest(
     const price = (await planOf(db, undefined, 'price'))[0]
     expect(await planOf(db)).toEqual([
       ['coupon', '2026-11-20T00:00:00.000Z', 'begins', 'claravue', 'WINTER'],
+      ['coupon', '2026-11-22T00:00:00.000Z', 'begins', 'claravue', 'Messe'],
       ['content', '2026-11-30T23:00:00.000Z', 'begins', 'claravue', 'Winter'],
       price,
       ['coupon', '2026-12-02T00:00:00.000Z', 'ends', 'lenteo', 'NATALE'],
       ['content', '2026-12-24T23:00:00.000Z', 'ends', 'claravue', 'Winter'],
     ])
     expect(price?.slice(0, 4)).toEqual(['price', '2026-11-30T23:00:00.000Z', 'begins', 'CH'])
-    expect((await planOf(db, 'claravue')).map(([kind]) => kind)).toEqual(['coupon', 'content', 'price', 'content'])
+    expect((await planOf(db, 'claravue')).map(([kind]) => kind)).toEqual([
+      'coupon',
+      'coupon',
+      'content',
+      'price',
+      'content',
+    ])
     expect((await planOf(db, 'lenteo')).map(([, , , , what]) => what)).toEqual(['NATALE'])
     await planContent({ db, brands: [], content: stories }, now)
     expect(await planOf(db, undefined, 'content')).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewMoment } from '#server/content/preview.ts'
-import { plannedParts, previewDay } from './rules.ts'
+import { joinLanguages, type PlanRow, plannedParts, previewDay } from './rules.ts'
 
 const now = Date.parse('2026-11-18T12:00:00Z')
 
@@ -54,5 +54,31 @@ test('a preview shows noon of its day, in our markets', () => {
     Date.parse('2026-12-01T11:00:00Z'),
     undefined,
     undefined,
+  ])
+})
+
+test('a banner in several languages is one entry, by its title in the language of the desk', () => {
+  const row = (locale: string, what: string, place: string): PlanRow => ({
+    kind: 'content',
+    at: '2026-12-01T00:00:00.000Z',
+    isEnd: false,
+    brand: 'claravue',
+    what,
+    path: 'home',
+    locale,
+    place,
+    product: null,
+    amount: null,
+    series: null,
+  })
+  const rows = [row('it', 'Inverno', 'body.0'), row('de', 'Winter', 'body.0'), row('de', 'Advent', 'body.1')]
+  const shown = (language: string) => joinLanguages(rows, language).map(({ what, locales }) => [what, ...locales])
+  expect(shown('de')).toEqual([
+    ['Winter', 'it', 'de'],
+    ['Advent', 'de'],
+  ])
+  expect(shown('fr')).toEqual([
+    ['Inverno', 'it', 'de'],
+    ['Advent', 'de'],
   ])
 })

@@ -1,3 +1,4 @@
+import type { PlanEntry } from '#contract/staff/planning.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
 
 export type PlannedPart = { place: string; what: string; opens: number; closes: number }
@@ -44,4 +45,20 @@ export function previewDay(written: string, today: Temporal.PlainDate): Temporal
   } catch {
     return undefined
   }
+}
+
+/** As it is stored: `place` is where in a story the part of this language is. */
+export type PlanRow = Omit<PlanEntry, 'locales'> & { locale: string | null; place: string | null }
+
+/** The languages of one part of a story are one entry, with the title in the reader's language if there is one. */
+export function joinLanguages(rows: readonly PlanRow[], language: string): PlanEntry[] {
+  const parts = Map.groupBy(rows, ({ kind, at, isEnd, brand, path, place, product, series, what, amount }) =>
+    JSON.stringify([kind, at, isEnd, brand, ...(place === null ? [product, series, what, amount] : [path, place])]),
+  )
+  return [...parts.values()].flatMap((part) => {
+    const shown = part.find(({ locale }) => locale === language) ?? part[0]
+    if (!shown) return []
+    const { locale: _, place: __, ...entry } = shown
+    return [{ ...entry, locales: part.flatMap(({ locale }) => locale ?? []) }]
+  })
 }

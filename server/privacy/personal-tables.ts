@@ -148,6 +148,13 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'order_notes', subject: 'orders', fate: 'erased', rows: ofOrders, secrets: ['author_id'] },
   { table: 'order_events', subject: 'orders', fate: 'trace', rows: ofOrders, secrets: ['actor_id'] },
+  {
+    table: 'product_changes',
+    subject: 'records',
+    fate: 'trace',
+    rows: own('actor_id'),
+    notExported: 'what staff did with products, which is the shop’s',
+  },
   { table: 'order_lines', subject: 'orders', fate: 'unnamed', rows: ofOrders, unnamed: sql`wearer_id = null` },
   { table: 'stock_movements', subject: 'orders', fate: 'unnamed', rows: ofOrders },
   { table: 'stock_reservations', subject: 'orders', fate: 'unnamed', rows: ofCarts },

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { brands } from '#brands/all.ts'
+import { ok } from '#contract/result.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { signatureOf } from '#server/content/webhook.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { settingsForRequest } from '#server/settings/settings-for-request.ts'
+import { openBrowser } from '#server/testing/browser.ts'
+import type { Ask } from '#server/testing/built-shop.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import {
@@ -180,6 +185,48 @@ test('[CMS-002] changed settings show on both at once, in their language, withou
   )
   const kept = await everywhere(async (shop) => timing(await look('/en')(shop)))
   expect(kept.filter((answer) => answer.includes('miss'))).toEqual([])
+})
+
+test('a price of shipping that the desk has changed is shown and charged by both', async () => {
+  const host = 'claravue.localhost'
+  const page = (shop: ShopProcess) => shop.ask('/shipping', { host })
+  const shows =
+    (price: string) =>
+    ({ body }: Answer) =>
+      body.includes(`CHF\u00a0${price}</span>`)
+  await everywhere((shop) => vi.waitFor(async () => expect(timing(await page(shop))).toContain('hit'), patiently))
+  expect((await everywhere(page)).map(shows('6.90'))).toEqual([true, true])
+  const desk = settingsForRequest({
+    db: database.db,
+    files: brands,
+    now: new Date(),
+    staff: () => ({ may: async () => ok({ userId: 'Petra' }) }),
+  })
+  expect(await desk.save('claravue', { 'shipping/swisspost_economy/CH': '7.35' }, 0)).toEqual(ok(1))
+  await everywhere((shop) => untilMadeAnew(() => page(shop), shows('7.35')))
+  const charged = await everywhere(async (shop) => {
+    const browser = openBrowser(
+      (async (
+        path: string,
+        { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+      ) => {
+        const answer = await shop.ask(path, { host, method, headers, ...(body && { body }) })
+        return new Response(answer.body, {
+          status: answer.status,
+          headers: Object.entries(answer.headers).flatMap(([name, value]) =>
+            [value ?? []].flat().map((one): [string, string] => [name, one]),
+          ),
+        })
+      }) as unknown as Ask,
+      { host },
+    )
+    const { body: cart } = await browser.post('/api/carts')
+    const items = [{ product: { product_id: 'limpidella-100', options: {} }, quantity: 1 }]
+    await browser.post(`/api/carts/${cart.token_value}/items`, { items })
+    const { body } = await browser.put(`/api/carts/${cart.token_value}/shipping-method`, { code: 'swisspost_economy' })
+    return body.shipping_total
+  })
+  expect(charged).toEqual([7_35, 7_35])
 })
 
 test('a write shows even if no process was listening at that moment', async () => {

@@ -6,8 +6,8 @@ import type { EntryForPerson } from './people-store.ts'
 
 export type InvoiceSearch = {
   brands: readonly string[]
-  /** Only what was due on this day or before. */
-  dueUntil?: string | undefined
+  /** By storefront: only what was due on this day or before. */
+  dueUntil?: readonly (readonly [brand: string, day: string])[] | undefined
   /** Only what was reminded of so often. */
   reminders?: number | undefined
   reference?: string | undefined
@@ -39,7 +39,9 @@ function wishesOf({ brands, dueUntil, reminders }: InvoiceSearch): SQL[] {
   return [
     isUnpaid,
     sql`receivables.brand in ${listOf(brands)}`,
-    ...(dueUntil === undefined ? [] : [sql`due_on <= ${dueUntil}`]),
+    ...(dueUntil === undefined
+      ? []
+      : [sql`due_on <= (${JSON.stringify(Object.fromEntries(dueUntil))}::json ->> receivables.brand)::date`]),
     ...(reminders === undefined ? [] : [sql`reminded >= ${reminders}`]),
   ]
 }

@@ -95,7 +95,7 @@ describe('a payment', () => {
     const { id, reference } = await shop.order()
     expect(await outcomesOf([entry('50.00', reference, { payer: 'Anna Muster' })])).toEqual([['overpaid', 48_80]])
     expect(await orderOf(id)).toEqual(paid)
-    const { entries } = await receivablesForPeople(database.db, new Date())
+    const { entries } = await receivablesForPeople(database.db, brands, new Date())
     const waiting = entries.find((one) => one.reference === reference)
     expect(waiting).toMatchObject({
       outcome: 'overpaid',
@@ -207,7 +207,7 @@ describe('nothing is booked twice', () => {
       expect(await readPayments()).toEqual(booked)
       expect(await readSum()).toEqual([])
     }
-    const { entries: waiting } = await receivablesForPeople(database.db, new Date())
+    const { entries: waiting } = await receivablesForPeople(database.db, brands, new Date())
     expect(waiting.filter(({ outcome }) => outcome === 'without-details')).toEqual([])
     expect(await orderOf(one.id)).toEqual(paid)
     await allIsWell()

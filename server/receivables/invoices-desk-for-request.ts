@@ -9,7 +9,7 @@ import { type InvoiceSearch, readBookedByHand, readInvoiceList, readInvoiceSums 
 import { type BankFile, importBankFile } from './import.ts'
 import { readEntriesForPeople } from './people-store.ts'
 import { readReference } from './reference-rules.ts'
-import { dayOf, daysAfter, personDays, reminderDays } from './rules.ts'
+import { dayOf, daysAfter, reminderCount } from './rules.ts'
 
 type NotFound = { code: 'not-found' }
 type ProofNeeded = { code: 'proof-needed' }
@@ -36,8 +36,11 @@ export function invoicesDeskForRequest({ db, brands, log, now, staff }: DeskRequ
 
   const lists: Record<InvoiceQuery['list'], Partial<InvoiceSearch>> = {
     open: {},
-    overdue: { dueUntil: daysAfter(today, -1) },
-    late: { dueUntil: daysAfter(today, -personDays), reminders: reminderDays.length },
+    overdue: { dueUntil: brands.map(({ id }) => [id, daysAfter(today, -1)] as const) },
+    late: {
+      dueUntil: brands.map(({ id, reminderDays }) => [id, daysAfter(today, -reminderDays.person)] as const),
+      reminders: reminderCount,
+    },
   }
 
   return {

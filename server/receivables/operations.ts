@@ -9,7 +9,7 @@ import {
   readLateReceivables,
 } from './people-store.ts'
 import { referenceOf } from './reference-rules.ts'
-import { creditOf, dayOf, daysAfter, dueDay, openAmount, personDays, reminderDays } from './rules.ts'
+import { creditOf, dayOf, daysAfter, dueDay, openAmount, reminderCount } from './rules.ts'
 import {
   insertReceivable,
   lockOrders,
@@ -105,15 +105,21 @@ export async function creditReceivable(
 export type WorkForPeople = { entries: EntryForPerson[]; late: LateReceivable[] }
 
 /** What only a person can bring to an end: payments that fit no invoice, and invoices that two reminders did not help. */
-export async function receivablesForPeople(db: Db, now: Date): Promise<WorkForPeople> {
+export async function receivablesForPeople(
+  db: Db,
+  brands: readonly Pick<Brand, 'id' | 'reminderDays'>[],
+  now: Date,
+): Promise<WorkForPeople> {
   const today = dayOf(now)
-  const [first, second] = reminderDays
-  const late = await readLateReceivables(db, {
-    dueUntil: daysAfter(today, -personDays),
-    remindedUntil: daysAfter(today, first - second),
-    reminders: reminderDays.length,
-  })
-  return { entries: await readEntriesForPeople(db), late }
+  const late = brands.map(({ id, reminderDays: { first, last, person } }) =>
+    readLateReceivables(db, {
+      brand: id,
+      dueUntil: daysAfter(today, -person),
+      remindedUntil: daysAfter(today, first - last),
+      reminders: reminderCount,
+    }),
+  )
+  return { entries: await readEntriesForPeople(db), late: (await Promise.all(late)).flat() }
 }
 
 /** A person has dealt with a payment; the payer's name and message are deleted. False if nobody had to any more. */

@@ -36,16 +36,19 @@ export type LateReceivable = {
   email: string
 }
 
-/** Unpaid receivables that were due on this day or before, and whose last reminder was sent ten days ago. */
+type LateSearch = { brand: string; dueUntil: string; remindedUntil: string; reminders: number }
+
+/** Unpaid receivables of a storefront that were due on this day or before, and last reminded of until that day. */
 export async function readLateReceivables(
   db: Db,
-  { dueUntil, remindedUntil, reminders }: { dueUntil: string; remindedUntil: string; reminders: number },
+  { brand, dueUntil, remindedUntil, reminders }: LateSearch,
 ): Promise<LateReceivable[]> {
   const { rows } = await db.execute<LateReceivable>(sql`
     select receivables.brand, number as order, amount - credited - received as open, receivables.currency,
       due_on::text as "dueOn", last_reminded_on::text as "remindedOn", email
     from receivables join orders on orders.id = order_id
-    where receivables.state in ('open', 'part_paid') and orders.state <> 'cancelled' and due_on <= ${dueUntil}
+    where receivables.state in ('open', 'part_paid') and receivables.brand = ${brand} and orders.state <> 'cancelled'
+      and due_on <= ${dueUntil}
       and reminded >= ${reminders} and last_reminded_on <= ${remindedUntil}
     order by due_on, number`)
   return rows

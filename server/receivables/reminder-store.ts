@@ -9,14 +9,16 @@ export type Overdue = Pick<
   'orderId' | 'brand' | 'reference' | 'amount' | 'credited' | 'received' | 'dueOn' | 'reminded' | 'lastRemindedOn'
 > & { number: number; email: string; locale: LocaleCode; name: string | null }
 
-/** Unpaid receivables that were due on this day or before, with fewer than so many reminders. */
-export async function readOverdue(db: Db, { dueUntil, reminders }: { dueUntil: string; reminders: number }) {
+type OverdueSearch = { brand: string; dueUntil: string; reminders: number }
+
+/** Unpaid receivables of a storefront that were due on this day or before, with fewer than so many reminders. */
+export async function readOverdue(db: Db, { brand, dueUntil, reminders }: OverdueSearch) {
   const { rows } = await db.execute<Overdue>(sql`
     select order_id as "orderId", receivables.brand, reference, receivables.amount, credited, received,
       due_on::text as "dueOn", reminded, last_reminded_on::text as "lastRemindedOn", number, email,
       snapshot ->> 'locale' as locale, snapshot -> 'cart' -> 'billing_address' ->> 'first_name' as name
     from receivables join orders on orders.id = order_id join payments on payments.id = payment_id
-    where receivables.state in ('open', 'part_paid') and orders.state <> 'cancelled' and due_on <= ${dueUntil}
+    where receivables.state in ('open', 'part_paid') and receivables.brand = ${brand} and orders.state <> 'cancelled' and due_on <= ${dueUntil}
       and reminded < ${reminders}
     order by due_on, number limit 1000`)
   return rows

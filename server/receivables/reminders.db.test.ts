@@ -36,7 +36,7 @@ const templatesTo = async (email: string) => (await remindersTo(email)).map(({ t
 const pay = (reference: string, amount: string) =>
   importBankFile({ db: database.db, brands, log: quiet }, camtFile([{ amount, reference, id: reference + amount }]))
 const lateOf = async (number: string, now: Date) =>
-  (await receivablesForPeople(database.db, now)).late.filter(({ order }) => String(order) === number)
+  (await receivablesForPeople(database.db, brands, now)).late.filter(({ order }) => String(order) === number)
 
 test('a friendly reminder after 10 days, a firm one after 20, and a person after 30, each once', async () => {
   const { email, number, reference, dueOn } = await shop.order()

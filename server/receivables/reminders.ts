@@ -5,7 +5,7 @@ import { signedId } from '#server/secrets/signed-id.ts'
 import { openMissingReceivables } from './operations.ts'
 import { drawPaymentCode } from './payment-code.ts'
 import { noteReminded, type Overdue, readOverdue } from './reminder-store.ts'
-import { dayOf, daysAfter, openAmount, type ReminderLevel, reminderDays, reminderOf } from './rules.ts'
+import { dayOf, daysAfter, openAmount, type ReminderLevel, reminderCount, reminderOf } from './rules.ts'
 import { lockOrders } from './store.ts'
 
 export type InvoiceReminderDependencies = {
@@ -21,13 +21,12 @@ export async function remindOfInvoices(dependencies: InvoiceReminderDependencies
   const { db, brands } = dependencies
   await openMissingReceivables(db, brands, now)
   const today = dayOf(now)
-  const overdue = await readOverdue(db, {
-    dueUntil: daysAfter(today, -reminderDays[0]),
-    reminders: reminderDays.length,
-  })
-  for (const one of overdue) {
-    const level = reminderOf(one, today)
-    if (level) await remind(dependencies, one, level, today)
+  for (const { id, reminderDays } of brands) {
+    const dueUntil = daysAfter(today, -reminderDays.first)
+    for (const one of await readOverdue(db, { brand: id, dueUntil, reminders: reminderCount })) {
+      const level = reminderOf(one, today, reminderDays)
+      if (level) await remind(dependencies, one, level, today)
+    }
   }
 }
 
@@ -52,5 +51,7 @@ async function letterOf(brand: Brand, due: Overdue, { level, today, path }: Occa
   const pictures = [{ name: paymentCodeName, png: code.toString('base64') }]
   const data = { number: String(number), path, open, dueOn, reference, ...(name && { name }) }
   if (level === 1) return { template: 'invoice_reminder', to, order, data, pictures }
-  return { template: 'invoice_last_reminder', to, order, data: { ...data, until: daysAfter(today, 10) }, pictures }
+  const { last, person } = brand.reminderDays
+  const until = daysAfter(today, person - last)
+  return { template: 'invoice_last_reminder', to, order, data: { ...data, until }, pictures }
 }

@@ -97,7 +97,7 @@ test('an invoice is due so many days after its day in our markets', () => {
 
 test('reminders come 10 and 20 days after the due day, and never two at once', () => {
   const on = (today: string, reminded = 0, lastRemindedOn: string | null = null) =>
-    reminderOf({ dueOn: '2026-11-01', reminded, lastRemindedOn }, today)
+    reminderOf({ dueOn: '2026-11-01', reminded, lastRemindedOn }, today, { first: 10, last: 20, person: 30 })
   expect(on('2026-11-10')).toBeUndefined()
   expect(on('2026-11-11')).toBe(1)
   expect(on('2026-11-20', 1, '2026-11-11')).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#contract/brand.ts'
+import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
 
 /** What a customer owes for an order. `credited` is what was waived later, `received` what has come. */
@@ -111,22 +111,22 @@ export const daysAfter = (day: string, days: number): string => Temporal.PlainDa
 export const dayOf = (moment: Date): string =>
   moment.toTemporalInstant().toZonedDateTimeISO('Europe/Zurich').toPlainDate().toString()
 
-/** How many days after its due day an invoice is reminded of for the first and the second time, and becomes a person's. */
-export const reminderDays = [10, 20] as const
-export const personDays = 30
+export type ReminderDays = Brand['reminderDays']
 export type ReminderLevel = 1 | 2
+/** So many reminders are sent before an invoice becomes a person's. */
+export const reminderCount = 2
 
 /**
  * The reminder that an open receivable gets today, if any. Two are never sent on the same day: a job that did not run for
- * weeks sends the first one late, and the second ten days after it.
+ * weeks sends the first one late, and the last one as many days after it as usual.
  */
 export function reminderOf(
   { dueOn, reminded, lastRemindedOn }: { dueOn: string; reminded: number; lastRemindedOn: string | null },
   today: string,
+  { first, last }: ReminderDays,
 ): ReminderLevel | undefined {
-  const [first, second] = reminderDays
   if (reminded === 0) return today >= daysAfter(dueOn, first) ? 1 : undefined
   if (reminded > 1 || !lastRemindedOn) return undefined
-  const isDue = today >= daysAfter(dueOn, second) && today >= daysAfter(lastRemindedOn, second - first)
+  const isDue = today >= daysAfter(dueOn, last) && today >= daysAfter(lastRemindedOn, last - first)
   return isDue ? 2 : undefined
 }

@@ -3,9 +3,9 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { FigureKind } from '#contract/staff/sales.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Days, fewestSearches, type Span } from './period-rules.ts'
+import type { StartRow } from './view-rules.ts'
 
 export type Part = { storefront: string; span: Span } & Days
-export type StartRow = { figure: FigureKind; starts: string; count: number; amount: number }
 export type SubjectRow = {
   subject: string
   /** The title of a product, in the reader's language. */

@@ -1,6 +1,8 @@
 import { type FigureKind, type SalesView, salesViews } from '#contract/staff/sales.ts'
 import { changeOf, type Period, startsOf } from './period-rules.ts'
-import type { StartRow } from './read-store.ts'
+
+/** One figure of a day or month. */
+export type StartRow = { figure: FigureKind; starts: string; count: number; amount: number }
 
 /** A day or month. `refunded` is what went back on it, whenever it was sold. */
 export type Point = { starts: string; count: number; amount: number; refunds: number; refunded: number }

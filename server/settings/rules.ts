@@ -71,6 +71,15 @@ const invoiceLimit = (name: 'first' | 'perPaid' | 'most') =>
       brand.openInvoices ? { ...brand, openInvoices: { ...brand.openInvoices, [name]: value } } : brand,
   )
 
+const reminderDay = (name: keyof Brand['reminderDays']) =>
+  count(
+    `reminderDays/${name}`,
+    'days',
+    [1, 180],
+    ({ reminderDays }) => reminderDays[name],
+    (brand, days) => ({ ...brand, reminderDays: { ...brand.reminderDays, [name]: days } }),
+  )
+
 /** Every setting of every storefront but the prices of its parcels. A new one is an entry here and its texts. */
 const common: readonly Setting[] = [
   money(
@@ -122,6 +131,9 @@ const common: readonly Setting[] = [
     ({ paymentDays }) => paymentDays,
     (brand, paymentDays) => ({ ...brand, paymentDays }),
   ),
+  reminderDay('first'),
+  reminderDay('last'),
+  reminderDay('person'),
   // The law of the European Union gives 14 days.
   count(
     'returnDays',
@@ -174,6 +186,12 @@ export function written(kind: SettingKind, value: SettingValue | undefined): str
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
+/** `2026-12-24`, also of `24.12.2026`. */
+const dayIn = (text: string) =>
+  text.replace(/^(\d\d?)\.(\d\d?)\.(20\d\d)$/, (_, day, month, year) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  )
+
 const isDay = (text: string) =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
@@ -195,10 +213,10 @@ export function readValue({ kind, least, most }: Pick<Setting, 'kind' | 'least' 
     return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) && text !== '00:00' ? { value: text } : { mistake: 'time-form' }
   const entries = text.split(/[\s,;]+/).filter((entry) => entry !== '')
   if (kind === 'dates') {
-    const days = [...new Set(entries)].sort()
+    const days = [...new Set(entries.map(dayIn))].sort()
     return days.length <= most && days.every(isDay) ? { value: days } : { mistake: 'dates-form' }
   }
-  const steps = entries.map(Number)
+  const steps = entries.map((entry) => (/^\d{1,3}$/.test(entry) ? Number(entry) : Number.NaN))
   const isAscending = steps.every(
     (step, index) => Number.isInteger(step) && step >= least && step <= most && step > (steps[index - 1] ?? 0),
   )
@@ -208,14 +226,34 @@ export function readValue({ kind, least, most }: Pick<Setting, 'kind' | 'least' 
 /** Values by key, as they are stored. */
 export type StoredValues = Readonly<Record<string, SettingValue | null>>
 
-/** The storefront as the desk has set it. What no longer fits is left out, so that a stored mistake stops nothing. */
-export function brandWith(file: Brand, stored: StoredValues): Brand {
-  return settingsOf(file).reduce((brand, setting) => {
+/** The storefront with every value that can be; whether they go together is another question. */
+const withValues = (file: Brand, stored: StoredValues): Brand =>
+  settingsOf(file).reduce((brand, setting) => {
     const value = stored[setting.key]
     if (value === null || value === undefined) return brand
     const read = readValue(setting, written(setting.kind, value))
     return 'value' in read ? setting.set(brand, read.value) : brand
   }, file)
+
+/** What does not go together, by the field that says so. */
+function conflictsIn({ openInvoices, reminderDays: { first, last, person } }: Brand): SettingMistakes {
+  return {
+    ...(openInvoices && openInvoices.first > openInvoices.most && { 'openInvoices/most': 'limits-order' }),
+    ...(last <= first && { 'reminderDays/last': 'days-order' }),
+    ...(person <= last && { 'reminderDays/person': 'days-order' }),
+  }
+}
+
+/**
+ * The storefront as the desk has set it. What no longer fits is left out, alone or with what it belongs to, so that
+ * neither a stored mistake nor a new file stops anything.
+ */
+export function brandWith(file: Brand, stored: StoredValues): Brand {
+  const brand = withValues(file, stored)
+  const groups = Object.keys(conflictsIn(brand)).map((key) => key.replace(/[^/]*$/, ''))
+  if (groups.length === 0) return brand
+  const fitting = Object.entries(stored).filter(([key]) => !groups.some((group) => key.startsWith(group)))
+  return withValues(file, Object.fromEntries(fitting))
 }
 
 export type SettingsChange = { key: string; from: SettingValue | undefined; to: SettingValue | null }
@@ -239,10 +277,14 @@ export function readSettings(file: Brand, stored: StoredValues, form: Readonly<R
     if (next !== current)
       changes.push({ key: setting.key, from: setting.of(now), to: next === default_ ? null : (read?.value ?? null) })
   }
-  const next = brandWith(file, { ...stored, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) })
-  if (next.openInvoices && next.openInvoices.first > next.openInvoices.most)
-    mistakes['openInvoices/most'] ??= 'limits-order'
-  return { changes, mistakes }
+  const next = withValues(file, { ...stored, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) })
+  return { changes, mistakes: { ...conflictsIn(next), ...mistakes } }
+}
+
+/** A stored value as people type it; undefined if the storefront has no such setting any more. */
+export function writtenOf(file: Brand, key: string, value: SettingValue | null | undefined): string | undefined {
+  const setting = settingsOf(file).find((one) => one.key === key)
+  return setting && value !== null && value !== undefined ? written(setting.kind, value) : undefined
 }
 
 /** The settings as the page shows them. */

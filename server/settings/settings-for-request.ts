@@ -6,7 +6,7 @@ import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
-import { readSettings, type SettingMistakes, shownSettings } from './rules.ts'
+import { readSettings, type SettingMistakes, shownSettings, writtenOf } from './rules.ts'
 import { readSettingEntries, readSettingRows, type SettingEntry, writeSettings } from './store.ts'
 import { settingsTag } from './tags.ts'
 
@@ -37,7 +37,14 @@ export function settingsForRequest({ db, files, now, staff }: SettingsRequest) {
       if (!allowed.ok || !file) return notFound
       const [stored, entries] = await Promise.all([readSettingRows(db), readSettingEntries(db, subjectOf(id))])
       const { values, version } = stored.get(id) ?? { values: {}, version: 0 }
-      return ok({ settings: shownSettings(file, values), version, entries, fixed: fixedFacts(file) })
+      const shown = entries.map(({ at, by, key, from, to }) => ({
+        at,
+        by,
+        key,
+        from: writtenOf(file, key, from) ?? '',
+        to: writtenOf(file, key, to),
+      }))
+      return ok({ settings: shownSettings(file, values), version, entries: shown, fixed: fixedFacts(file) })
     },
 
     /** All changes of a form, or none. Every process hears of it and reads the settings again. */
@@ -75,4 +82,9 @@ const fixedFacts = (brand: Brand) => ({
   countries: brand.countries,
   warehouse: brand.delivery.warehouse,
   payment: brand.paymentMethods,
+  company: [brand.company.name, brand.company.street, `${brand.company.postcode} ${brand.company.city}`].join(', '),
+  iban: brand.company.iban,
+  service: [brand.service.phone, brand.service.email].join(', '),
+  points: brand.bonus,
+  priceRise: brand.subscription.priceRiseLimit,
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SettingValue } from '#contract/staff/settings.ts'
 import type { Db } from '#server/database/database.ts'
 import type { SettingsChange, StoredValues } from './rules.ts'
 
@@ -20,13 +21,20 @@ export async function writeSettings(db: Db, brand: string, changes: readonly Set
       set value = excluded.value, version = settings.version + 1, changed_at = excluded.changed_at`)
 }
 
-export type SettingEntry = { at: string; by: string; action: string; key: string; from: string; to: string }
+export type SettingEntry = {
+  at: string
+  by: string
+  key: string
+  from: SettingValue | null
+  /** Null: the value of the file again. */
+  to: SettingValue | null
+}
 
 /** Who set what, newest first. */
 export async function readSettingEntries(db: Db, subject: string): Promise<SettingEntry[]> {
   const { rows } = await db.execute<SettingEntry>(sql`
-    select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, coalesce(users.name, actor) as by, action,
-      details ->> 'key' as key, details ->> 'from' as from, details ->> 'to' as to
+    select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, coalesce(users.name, actor) as by,
+      details ->> 'key' as key, details -> 'from' as from, details -> 'to' as to
     from audit_log left join users on users.id = actor
     where subject = ${subject} order by audit_log.id desc limit 20`)
   return rows

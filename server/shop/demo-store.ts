@@ -74,6 +74,7 @@ export const contents: readonly Content[] = [
   { name: 'reminders to order again', table: 'reminder_alarms' },
   { name: 'calendars of customers', table: 'calendar_feeds' },
   { name: 'parcels', table: 'shipments' },
+  { name: 'counted sales', table: 'sales_figures' },
   { name: 'counted deliveries', table: 'delivery_hit_rates' },
   { name: 'changed addresses of orders', table: 'order_contacts' },
   { name: 'notes on orders', table: 'order_notes' },

@@ -76,6 +76,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     couponDesk: () =>
       couponDeskForRequest({
         db,
+        brand,
         brands,
         locale,
         now,

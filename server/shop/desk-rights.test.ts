@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
+import { type AdminOperation, adminOperationNames, adminOperations } from '#contract/admin/scopes.ts'
 import { err } from '#contract/result.ts'
 import { orderActNames, orderActs } from '#contract/staff/order-acts.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
@@ -75,6 +76,72 @@ const rights: Readonly<Record<string, readonly (StaffAct | `${StaffAct} now` | '
   'errors.list': ['see-errors'],
   'errors.markDone': ['see-errors'],
   'figures.ofDays': ['see-figures'],
+  'planning.calendar': ['manage-goods'],
+  'planning.content': ['manage-goods'],
+  'sales.view': ['see-figures'],
+  'sales.export': ['see-figures'],
+  'goods.list': ['manage-goods'],
+  'goods.product': ['manage-goods'],
+  'goods.preview': ['manage-goods'],
+  'goods.copy': ['manage-goods'],
+  'goods.save': ['manage-goods'],
+  'goods.undo': ['manage-goods'],
+  'goods.plan': ['manage-goods'],
+  'goods.removePlan': ['manage-goods'],
+  'goods.uploadPicture': ['manage-goods'],
+  'stock.list': ['manage-stock'],
+  'stock.variant': ['manage-stock'],
+  'stock.count': ['manage-stock'],
+  'stock.changeLevel': ['manage-stock'],
+  'stock.newDelivery': ['manage-stock'],
+  'stock.checkDelivery': ['manage-stock'],
+  'stock.bookDelivery': ['manage-stock'],
+  'couponDesk.list': ['manage-coupons'],
+  'couponDesk.one': ['manage-coupons'],
+  'couponDesk.choices': ['manage-coupons'],
+  'couponDesk.create': ['manage-coupons'],
+  'couponDesk.createSeries': ['manage-coupons'],
+  'couponDesk.change': ['manage-coupons'],
+  'couponDesk.remove': ['manage-coupons'],
+  'couponDesk.switchTo': ['manage-coupons'],
+  'couponDesk.codes': ['manage-coupons'],
+  'couponDesk.tryOut': ['manage-coupons'],
+  'deskSettings.of': ['change-settings'],
+  'deskSettings.save': ['change-settings'],
+  'webhooks.list': ['manage-webhooks'],
+  'webhooks.endpoint': ['manage-webhooks'],
+  'webhooks.delivery': ['manage-webhooks'],
+  'webhooks.add': ['manage-webhooks now'],
+  'webhooks.change': ['manage-webhooks now'],
+  'webhooks.switch': ['manage-webhooks now'],
+  'webhooks.rotateSecret': ['manage-webhooks now'],
+  'webhooks.sendTest': ['manage-webhooks now'],
+  'webhooks.replay': ['manage-webhooks now'],
+  'apiKeys.list': ['manage-keys'],
+  'apiKeys.make': ['manage-keys now'],
+  'apiKeys.revoke': ['manage-keys now'],
+}
+/** What programs of others do, each by the name that its scope and its right are found under. */
+const doors: Readonly<Record<string, AdminOperation>> = {
+  'admin.orders.list': 'adminListOrders',
+  'admin.orders.one': 'adminGetOrder',
+  'admin.orders.export': 'adminExportOrders',
+  'admin.orders.ship': 'adminShipOrder',
+  'admin.orders.cancel': 'adminCancelOrder',
+  'admin.orders.refund': 'adminRefundOrder',
+  'admin.products': 'adminListProducts',
+  'admin.product': 'adminGetProduct',
+  'admin.exportProducts': 'adminExportProducts',
+  'admin.stock': 'adminListStock',
+  'admin.coupons': 'adminListCoupons',
+  'admin.coupon': 'adminGetCoupon',
+  'admin.customers': 'adminListCustomers',
+  'admin.customer': 'adminGetCustomer',
+  'admin.exportCustomers': 'adminExportCustomers',
+  'admin.reviews': 'adminListReviews',
+  'admin.publishReview': 'adminPublishReview',
+  'admin.refuseReview': 'adminRefuseReview',
+  'admin.answerReview': 'adminAnswerReview',
 }
 /** Browsers of visitors tell of errors. */
 const forEverybody = ['errors.hear']
@@ -100,7 +167,7 @@ function lockedDesk() {
     staff: () => refuse('member'),
   }
   const services = {
-    config: { brands, mode: 'demo' },
+    config: { brands, brandFiles: brands, mode: 'demo' },
     database: { db: untouchable() },
     secret: 'secret',
     texts: untouchable(),
@@ -126,20 +193,27 @@ function lockedDesk() {
 }
 
 type Operation = (...input: unknown[]) => unknown
-const operations = Object.entries(lockedDesk().groups).flatMap(([group, open]) =>
-  Object.entries(open()).flatMap(([name, operation]) => (typeof operation === 'function' ? [`${group}.${name}`] : [])),
-)
+type Found = readonly [path: string, run: Operation]
+/** Every operation below, by its path. */
+const operationsIn = (group: object, path: string): Found[] =>
+  Object.entries(group).flatMap(([name, found]): Found[] => {
+    if (typeof found === 'function') return [[`${path}.${name}`, found]]
+    return typeof found === 'object' && found !== null ? operationsIn(found, `${path}.${name}`) : []
+  })
+const operationsOf = (groups: Record<string, () => object>) =>
+  new Map(Object.entries(groups).flatMap(([name, open]) => operationsIn(open(), name)))
 
 /** What it gives somebody without any right, and the rights that it asked for. */
 async function refused(operation: string, ...input: unknown[]) {
   const { asked, groups } = lockedDesk()
-  const [group = '', name = ''] = operation.split('.')
-  const run = Object.entries(groups[group]?.() ?? {}).find(([key]) => key === name)?.[1] as Operation
-  return { answer: await run(...input), asked }
+  return { answer: await operationsOf(groups).get(operation)?.(...input), asked }
 }
 
 test('every operation of the desk says here which right it needs', () => {
-  expect(operations.toSorted()).toEqual([...Object.keys(rights), ...forEverybody].toSorted())
+  const operations = [...operationsOf(lockedDesk().groups).keys()]
+  const named = [...Object.keys(rights), ...Object.keys(doors), ...forEverybody]
+  expect(operations.toSorted()).toEqual(named.toSorted())
+  expect(Object.values(doors).toSorted()).toEqual(adminOperationNames.toSorted())
 })
 
 test.each(Object.entries(rights))(
@@ -157,5 +231,14 @@ test.each(orderActNames)(
   async (act) => {
     for (const operation of ['orderDesk.act', 'orderDesk.rehearse'])
       expect((await refused(operation, {}, act, {}, {})).asked).toEqual([`${orderActs[act]} now`])
+  },
+)
+
+test.each(Object.entries(doors))(
+  'without a key and without the right %s asks for a key, and nothing is read or written',
+  async (operation, name) => {
+    const { answer, asked } = await refused(operation, {}, 'key', {})
+    expect(answer).toEqual(err({ code: 'key-required' }))
+    expect(asked).toEqual([`${adminOperations[name].act} now`, 'member'])
   },
 )

@@ -11,7 +11,7 @@ import {
   orderReadyWorker,
   recallOrderWorker,
 } from '#server/fulfilment/jobs.ts'
-import { applyPricesJob } from '#server/goods/jobs.ts'
+import { goodsJobs } from '#server/goods/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
@@ -114,7 +114,7 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   planContentJob,
   countSalesJob,
   recountSalesJob,
-  applyPricesJob,
+  ...goodsJobs,
   ...orderNewsWorkers,
 ]
 
@@ -135,7 +135,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
     onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
     onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
-    contentFaults: contentFaults(config),
+    contentFaults: contentFaults(config, services.content),
     content: services.content,
     renewals: renewalContext(services),
     ...orderWriter(services),

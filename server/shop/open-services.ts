@@ -21,7 +21,7 @@ import { createContentSearch } from '#server/search/content-search.ts'
 import { openSearch } from '#server/search/open-search.ts'
 import { contentSearchTag, searchTag } from '#server/search/service.ts'
 import { openSecret } from '#server/secrets/secret.ts'
-import { renewBrands } from '#server/settings/live-brands.ts'
+import { createLiveBrands } from '#server/settings/live-brands.ts'
 import { settingsTag } from '#server/settings/tags.ts'
 import type { Services } from './services.ts'
 
@@ -64,17 +64,11 @@ export async function openServices({ config, database, errors, log, background, 
     cache.invalidate(isContent ? [...tags, contentSearchTag] : tags)
     if (tags.some(concernsCatalogue)) search.changed()
   }
-  /** Every page may show a setting, so all of them are rendered anew, once the storefronts are those of now. */
-  async function settingsChanged() {
-    try {
-      await renewBrands(database.db, config)
-    } catch (err) {
-      log.error({ err }, 'settings could not be read: those of before stay')
-    }
-    cache.heardAgain()
-  }
+  // Every page may show a setting, so all of them are rendered anew, once the storefronts are those of now.
+  const liveBrands = createLiveBrands({ db: database.db, config, log, onRenewed: cache.heardAgain })
+  resources.defer(liveBrands.close)
   await hearChanges(database, {
-    invalidate: (tags) => (tags.includes(settingsTag) ? void settingsChanged() : invalidate(tags)),
+    invalidate: (tags) => (tags.includes(settingsTag) ? void liveBrands.changed() : invalidate(tags)),
     lost() {
       log.warn({ pages: cache.stats.entries }, 'cached pages are served until the database is back')
       cache.lost()
@@ -82,10 +76,11 @@ export async function openServices({ config, database, errors, log, background, 
     heardAgain() {
       contentChanged()
       search.changed()
-      void settingsChanged()
+      cache.heardAgain()
+      void liveBrands.changed()
     },
   })
-  await renewBrands(database.db, config)
+  await liveBrands.renew()
   if (!config.storyblok)
     resources.defer(watchStories({ folder: config.contentDir, brands: config.brands, log }, invalidate))
   const services: Services = {

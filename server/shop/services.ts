@@ -1,7 +1,7 @@
 import type { Texts } from '#messages/translate.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reading } from '#server/content/operations.ts'
-import type { ContentService } from '#server/content/service.ts'
+import type { ContentService, Editor } from '#server/content/service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ErrorReporter } from '#server/errors/reporter.ts'
 import type { FlagsService } from '#server/flags/operations.ts'
@@ -21,7 +21,7 @@ export type Services = FulfilmentServices & {
   config: Config
   database: Database
   texts: Texts
-  content: ContentService
+  content: ContentService & { editor?: Editor }
   flags: FlagsService
   search: SearchService
   contentSearch: ContentSearch

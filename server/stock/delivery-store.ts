@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LineFault } from '#contract/staff/stock.ts'
+import { type LineFault, mostOnHand } from '#contract/staff/stock.ts'
 import type { Db } from '#server/database/database.ts'
 import type { DeliveredLine } from './delivery-rules.ts'
 
@@ -9,6 +9,8 @@ type Looked = DeliveredLine & {
   variantId: string | null
   lotGtin: string | null
   isCounted: boolean
+  /** What would be there with this line and those above it. */
+  onHand: number | null
 }
 
 /** Which counted variant each line is about, and what is wrong where it is about none. */
@@ -27,19 +29,22 @@ export async function findDelivered(db: Db, lines: readonly DeliveredLine[]) {
     )
     select found.line, found.gtin, sku, variant, quantity, lot, expiry, found.product_id as "productId",
       found.variant_id as "variantId", stock.variant_id is not null as "isCounted",
+      (on_hand + sum(quantity) over (partition by found.product_id, found.variant_id order by found.line))::float8 as "onHand",
       coalesce(found.gtin, (select min(gtin) from variant_codes codes
         where codes.product_id = found.product_id and codes.variant_id = found.variant_id having count(*) = 1)) as "lotGtin"
     from found left join stock on stock.product_id = found.product_id and stock.variant_id = found.variant_id
     order by found.line`)
   const found: FoundLine[] = []
   const faults: LineFault[] = []
-  for (const { isCounted, productId, variantId, ...line } of rows) {
+  for (const { isCounted, onHand, productId, variantId, ...line } of rows) {
     if (productId === null || variantId === null)
       faults.push({ line: line.line, ...(line.gtin ? unknownGtin(line.gtin) : unknownSku(line.sku ?? '')) })
     else if (!isCounted)
       faults.push({ line: line.line, fault: line.variant ? 'unknown-variant' : 'not-counted', value: variantId })
     else if (line.lot !== null && line.lotGtin === null)
       faults.push({ line: line.line, fault: 'lot-without-gtin', value: line.lot })
+    else if ((onHand ?? 0) > mostOnHand)
+      faults.push({ line: line.line, fault: 'too-many', value: String(line.quantity) })
     else found.push({ ...line, productId, variantId })
   }
   return { found, faults }
@@ -58,14 +63,15 @@ export async function readBooked(db: Db, hash: string) {
 
 export type Booking = { id: string; name: string; hash: string; staff: string; lines: readonly FoundLine[] }
 
-/** False if the same form was sent before. */
-export async function insertDelivery(db: Db, { id, name, hash, staff, lines }: Booking): Promise<boolean> {
+/** Whether the same form was sent before. */
+export const isBooked = async (db: Db, id: string) =>
+  (await db.execute(sql`select from stock_deliveries where id = ${id}::uuid`)).rows.length > 0
+
+export async function insertDelivery(db: Db, { id, name, hash, staff, lines }: Booking) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const { rows } = await db.execute(sql`
+  await db.execute(sql`
     insert into stock_deliveries (id, name, hash, lines, pieces, staff_id)
-    values (${id}::uuid, ${name}, ${hash}, ${lines.length}::int, ${pieces}::int, ${staff})
-    on conflict (id) do nothing returning id`)
-  return rows.length > 0
+    values (${id}::uuid, ${name}, ${hash}, ${lines.length}::int, ${pieces}::int, ${staff})`)
 }
 
 /** Puts the goods on the shelf, in the order in which sales lock them. */

@@ -4,9 +4,10 @@ import type { CountInput, LevelInput, LineFault, VariantName } from '#contract/s
 import { record } from '#server/audit/operations.ts'
 import { productTag } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { lockNames } from '#server/database/name-lock.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import { type FileProblem, readDelivery } from './delivery-rules.ts'
-import { bookDelivered, findDelivered, insertDelivery, readBooked } from './delivery-store.ts'
+import { bookDelivered, findDelivered, insertDelivery, isBooked, readBooked } from './delivery-store.ts'
 import { correctStock, lockStock, readWaitingFor, setLevel, type WaitingFor } from './store.ts'
 
 const sumOf = (waiting: readonly WaitingFor[]) => waiting.reduce((sum, { pieces }) => sum + pieces, 0)
@@ -103,8 +104,11 @@ export async function bookDelivery(
     if (faults.length > 0 || read.value.faults.length > 0) return err({ code: 'faults' })
     const booking = { id, name, hash, staff, lines: found }
     const done = { lines: found.length, pieces: found.reduce((sum, { quantity }) => sum + quantity, 0) }
+    // Two people may book the same file at the same moment.
+    await lockNames(db, [`delivery ${hash}`])
+    if (await isBooked(db, id)) return ok(done)
     if (!isWanted && (await readBooked(db, hash))) return err({ code: 'booked-before' })
-    if (!(await insertDelivery(db, booking))) return ok(done)
+    await insertDelivery(db, booking)
     await bookDelivered(db, booking)
     await announceChange(db, [...new Set(found.map(({ productId }) => productTag(productId)))])
     await record(db, { actor: staff, action: 'stock/delivery', subject: id, details: done })

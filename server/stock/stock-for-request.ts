@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { readGtin } from '#contract/staff/gtin.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
 import { type CountInput, type LevelInput, type StockQuery, VariantName } from '#contract/staff/stock.ts'
 import type { Db } from '#server/database/database.ts'
@@ -23,10 +22,8 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
     async list({ list, text, after }: StockQuery) {
       const staff = await allowed()
       if (!staff.ok) return staff
-      const gtin = text === undefined ? undefined : readGtin(text)
-      const words = text === undefined ? [] : text.split(/\s+/).slice(0, 8)
       const place = VariantName.safeParse(namesIn(after ?? ''))
-      const search = { locale, list, words, gtin, after: place.success ? place.data : undefined, most: pageLength + 1 }
+      const search = { locale, list, text, after: place.success ? place.data : undefined, most: pageLength + 1 }
       const found = await readStock(db, search)
       const variants = found.slice(0, pageLength)
       const last = found.length > pageLength ? variants.at(-1) : undefined

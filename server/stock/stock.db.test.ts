@@ -190,6 +190,72 @@ test('one line that does not fit, and nothing of the file is booked', async () =
   expect(await onHand()).toBe(10)
 })
 
+test('of two people who book the same file at the same moment one does, and the other is told', async () => {
+  const text = `gtin;quantity\n${gtin};4\n`
+  const both = await Promise.all([book(text), book(text)])
+  expect(both.map((one) => (one.ok ? 'booked' : one.error.code)).toSorted()).toEqual(['booked', 'booked-before'])
+  expect(await onHand()).toBe(14)
+})
+
+test('sales, counts and deliveries at the same moment are all in the stock', async () => {
+  const sales = Array.from({ length: 4 }, () => shop.buy(shop.visitor(), lens(1)))
+  const deliveries = [11, 12, 13].map((quantity) => book(`gtin;quantity\n${gtin};${quantity}\n`))
+  const counts = [count(9, 10), count(9, 10)]
+  await Promise.all([...sales, ...deliveries])
+  const booked = (await Promise.all(counts)).filter(({ ok }) => ok).length
+  // A count is refused if a delivery came first.
+  expect(booked).toBeLessThanOrEqual(1)
+  expect(await onHand()).toBe(10 - 4 + 36 - booked)
+  expect((await look()).shelf).toBe(46 - booked)
+})
+
+test('a delivery that would bring more than a million is refused by its line', async () => {
+  const text = `gtin;quantity\n${`${gtin};100000\n`.repeat(11)}`
+  expect(await checkDelivery(database.db, file(text))).toMatchObject({
+    value: {
+      lines: 9,
+      faults: [
+        { line: 11, fault: 'too-many', value: '100000' },
+        { line: 12, fault: 'too-many' },
+      ],
+    },
+  })
+  expect(await book(text)).toEqual({ ok: false, error: { code: 'faults' } })
+  expect(await onHand()).toBe(10)
+})
+
+test('a word of any list, rare or frequent, finds the same however many variants there are', async () => {
+  await database.db
+    .transaction(async (db) => {
+      await db.execute(sql`
+        insert into stock (product_id, variant_id, on_hand, stop_order, counted, level)
+        select product_id, product_id || ':' || lpad(n::text, 5, '0'), case when n % 1000 = 0 then -1 else 5 end, false, 0,
+          case when n % 500 = 0 then 7 end
+        from products cross join generate_series(1, 2000) n`)
+      const ids = async (list: 'all' | 'low' | 'out' | 'back', text: string | undefined, after?: typeof name) => {
+        const found = await readStock(db, { locale: 'de', list, text, after, most: 2001 })
+        return found.map(({ product, variant }) => `${product} ${variant}`)
+      }
+      const { rows } = await db.execute<{ id: string; word: string }>(
+        sql`select product_id as id, lower(sku) as word from products order by product_id`,
+      )
+      const last = rows.at(-1) ?? { id: '', word: '' }
+      const isOfLast = (one: string) => one.startsWith(`${last.id} `)
+      for (const list of ['low', 'out', 'back'] as const) {
+        const all = await ids(list, undefined)
+        expect(await ids(list, last.word)).toEqual(all.filter(isOfLast))
+        expect(all.filter(isOfLast).length).toBeGreaterThan(0)
+      }
+      expect((await ids('all', last.word)).filter(isOfLast).length).toBeGreaterThanOrEqual(2000)
+      const behind = { product: last.id, variant: `${last.id}:01500` }
+      expect((await ids('all', last.word, behind))[0]).toBe(`${last.id} ${last.id}:01501`)
+      expect(await ids('all', 'zzyzx')).toEqual([])
+      throw undo
+    })
+    .catch((error) => expect(error).toBe(undo))
+})
+const undo = new Error('The test is over')
+
 test('stock is found by words, SKU and GTIN, page by page', async () => {
   const found = async (text: string) => {
     const list = await desk().list({ list: 'all', text })
@@ -201,8 +267,7 @@ test('stock is found by words, SKU and GTIN, page by page', async () => {
   const all = await readStock(database.db, {
     locale: 'de',
     list: 'all',
-    words: [],
-    gtin: undefined,
+    text: undefined,
     after: undefined,
     most: 3,
   })
@@ -210,8 +275,7 @@ test('stock is found by words, SKU and GTIN, page by page', async () => {
   const next = await readStock(database.db, {
     locale: 'de',
     list: 'all',
-    words: [],
-    gtin: undefined,
+    text: undefined,
     after: first ?? other,
     most: 2,
   })

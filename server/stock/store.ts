@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
+import { readGtin } from '#contract/staff/gtin.ts'
 import type { StockQuery, VariantName } from '#contract/staff/stock.ts'
+import { searchWords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 
 export type StockRow = VariantName & {
@@ -13,45 +15,71 @@ export type StockRow = VariantName & {
 }
 
 const columns = (locale: LocaleCode) => sql`
-  stock.product_id as product, stock.variant_id as variant, sku, on_hand as "onHand", reserved, stop_order as "stopOrder",
+  product_id as product, variant_id as variant, sku, on_hand as "onHand", reserved, stop_order as "stopOrder",
   level, coalesce((select title from product_texts texts
-    where texts.product_id = stock.product_id and locale = ${locale}), stock.product_id) as title`
+    where texts.product_id = products.product_id and locale = ${locale}), product_id) as title`
 
+/** Each as the condition of an index, so that what is rare is found without looking at all the rest. */
 const filters: Readonly<Record<StockQuery['list'], SQL>> = {
   all: sql`true`,
-  low: sql`level is not null and on_hand - reserved < level`,
+  low: sql`on_hand - reserved < level`,
   out: sql`on_hand - reserved <= 0`,
-  back: sql`on_hand < 0`,
+  back: sql`on_hand - reserved <= 0 and on_hand < 0`,
 }
 
-/** `%` and `_` are letters like others. */
-const containing = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
-type Search = { locale: LocaleCode; list: StockQuery['list']; words: readonly string[]; gtin: string | undefined }
-
-function named({ locale, words, gtin }: Search): SQL {
-  if (gtin !== undefined)
-    return sql`(stock.product_id, stock.variant_id) in (select product_id, variant_id from variant_codes where gtin = ${gtin})`
-  if (words.length === 0) return sql`true`
-  const title = sql.join(
-    words.map((word) => sql`lower(title) like ${containing(word)}`),
-    sql` and `,
-  )
-  const whole = words.join(' ')
-  return sql`stock.product_id in (
-    select product_id from product_texts where locale = ${locale} and ${title}
-    union select product_id from products where lower(sku) = ${whole.toLowerCase()} or product_id = ${whole})`
+type Search = {
+  locale: LocaleCode
+  list: StockQuery['list']
+  text: string | undefined
+  after: VariantName | undefined
+  most: number
 }
 
-/** The counted variants in the order of their ids, behind the one named. Exported for the test that reads its plan. */
-export const stockQuery = (search: Search & { after: VariantName | undefined; most: number }): SQL => sql`
-  select ${columns(search.locale)} from stock join products using (product_id)
-  where ${filters[search.list]} and ${named(search)}
-    ${search.after ? sql`and (stock.product_id, stock.variant_id) > (${search.after.product}, ${search.after.variant})` : sql``}
-  order by stock.product_id, stock.variant_id limit ${search.most}::int`
+/** How many variants of a list are compared with the words, before the index of the words is asked. */
+const patience = 1500
 
-export const readStock = async (db: Db, search: Parameters<typeof stockQuery>[0]) =>
-  (await db.execute<StockRow>(stockQuery(search))).rows
+/** The variants of a list that are wanted, in the order of their ids, behind the one named. */
+function wanted({ list, text, after, most }: Search): SQL {
+  const along = after ? sql`(product_id, variant_id) > (${after.product}, ${after.variant})` : sql`true`
+  const listed = (limit: number, more = sql`true`) => sql`
+    select product_id, variant_id from stock where ${along} and ${filters[list]} and ${more}
+    order by product_id, variant_id limit ${limit}::int`
+  if (text === undefined) return listed(most)
+  const gtin = readGtin(text.replaceAll(/[\s-]/g, ''))
+  if (gtin)
+    return listed(
+      most,
+      sql`(product_id, variant_id) in (select product_id, variant_id from variant_codes where gtin = ${gtin})`,
+    )
+  const words = searchWords(text)
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const named =
+    words.length === 0 ? sql`false` : sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${query})`
+  // A frequent word, or a short list: the first ones are enough. Otherwise the products are collected by their words.
+  return sql`
+    with listed as materialized (${listed(patience)}), near as materialized (
+      select product_id, variant_id from listed cross join lateral (
+        select search_words from products where products.product_id = listed.product_id offset 0) described
+      where ${named} order by product_id, variant_id limit ${most}::int
+    ), found as materialized (
+      select product_id from products
+      where (select count(*) from near) < ${most}::int and (select count(*) from listed) = ${patience}::int and ${named}
+    ), rest as materialized (
+      select product_id, counted.variant_id from (select product_id from found order by product_id) found
+      cross join lateral (
+        select variant_id from stock
+        where stock.product_id = found.product_id and ${along} and ${filters[list]} offset 0) counted
+      order by product_id, variant_id limit ${most}::int
+    )
+    select * from rest union all select * from near where not exists (select from found)`
+}
+
+export async function readStock(db: Db, search: Search) {
+  const { rows } = await db.execute<StockRow>(sql`
+    select ${columns(search.locale)} from (${wanted(search)}) wanted
+    join stock using (product_id, variant_id) join products using (product_id) order by product_id, variant_id`)
+  return rows
+}
 
 /** The orders that have taken goods which are still on the shelf. */
 const waits = sql`orders.state in ('payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open')`
@@ -84,7 +112,7 @@ export async function readVariant(db: Db, { product, variant }: VariantName, loc
     select ${columns(locale)}, products.shelf,
       (select coalesce(json_agg(gtin order by gtin), '[]') from variant_codes codes
         where codes.product_id = stock.product_id and codes.variant_id = stock.variant_id) as gtins
-    from stock join products using (product_id) where stock.product_id = ${product} and variant_id = ${variant}`)
+    from stock join products using (product_id) where product_id = ${product} and variant_id = ${variant}`)
   return rows[0]
 }
 
@@ -100,8 +128,8 @@ export type Movement = {
   delivery: string | null
 }
 
-/** Newest first. Exported for the test that reads its plan. */
-export const movementsQuery = ({ product, variant }: VariantName, before: number | undefined, most: number): SQL => sql`
+/** Newest first. */
+const movementsQuery = ({ product, variant }: VariantName, before: number | undefined, most: number): SQL => sql`
   select moved.id::float8 as id, moved.at, change, cause, orders.brand, orders.number as "order", users.name as staff,
     reason, stock_deliveries.name as delivery
   from stock_movements moved left join orders on orders.id = moved.order_id

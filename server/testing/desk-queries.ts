@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
 import type { OrderFilters } from '#contract/staff/order-list.ts'
+import { stockLists } from '#contract/staff/stock.ts'
+import type { DeliveryQuery } from '#contract/staff/webhooks.ts'
 import { findEntries } from '#server/audit/operations.ts'
 import { readAccount, readDealings, readTraces } from '#server/customer-desk/profile-store.ts'
 import { searchCustomers } from '#server/customer-desk/search.ts'
@@ -18,10 +20,13 @@ import { receivablesForPeople } from '#server/receivables/operations.ts'
 import { readPhrase } from '#server/returns/desk-rules.ts'
 import { readDeskReturns, readParcelOrders, readReturnList } from '#server/returns/desk-store.ts'
 import { readReviewList } from '#server/reviews/desk-store.ts'
+import { readMovements, readStock, readVariant, readWaitingFor } from '#server/stock/store.ts'
 import { daysToRead } from '#server/today/sales-rules.ts'
 import { readFirstDays, readSoldHours } from '#server/today/sales-store.ts'
 import { kindsFor } from '#server/today/waiting-rules.ts'
 import { readWaiting } from '#server/today/waiting-store.ts'
+import { readDeliveries, readDelivery, readEndpoints } from '#server/webhooks/desk-store.ts'
+import { readDue } from '#server/webhooks/send-store.ts'
 
 /** A list or a search, with typical and with nasty wishes. */
 export type DeskQuery = readonly [name: string, run: () => Promise<unknown>]
@@ -207,16 +212,67 @@ function invoiceQueries(db: Db, { reference, invoice, order }: Samples, now: Dat
   const today = now.toISOString().slice(0, 10)
   return [
     ['invoices that are open', () => readInvoiceList(db, { brands: shops }, 51)],
-    ['invoices that are overdue', () => readInvoiceList(db, { brands: shops, dueUntil: today }, 51)],
+    [
+      'invoices that are overdue',
+      () => readInvoiceList(db, { brands: shops, dueUntil: shops.map((id) => [id, today] as const) }, 51),
+    ],
     ['invoices, two reminders, one shop', () => readInvoiceList(db, { brands: ['linsenhaus'], reminders: 2 }, 51)],
     ['invoices, a later page', () => readInvoiceList(db, { brands: shops, after: invoice }, 51)],
     ['invoices by reference', () => readInvoiceList(db, { brands: shops, reference }, 51)],
     ['invoices by order', () => readInvoiceList(db, { brands: shops, order }, 51)],
     ['sums of open invoices', () => readInvoiceSums(db, { brands: shops })],
     ['payments booked by hand', () => readBookedByHand(db, 50)],
-    ['payments and invoices for people', () => receivablesForPeople(db, now)],
+    ['payments and invoices for people', () => receivablesForPeople(db, brands, now)],
   ]
 }
+
+export const stockQueries = (db: Db): DeskQuery[] => [
+  ...stockLists.flatMap((list) =>
+    [undefined, 'brevelle', 'zzyzx'].map(
+      (text): DeskQuery => [
+        `stock: ${list}${text ? `, ${text}` : ''}`,
+        () => readStock(db, { locale: 'de', list, text, after: undefined, most: 51 }),
+      ],
+    ),
+  ),
+  [
+    'stock by GTIN',
+    () => readStock(db, { locale: 'de', list: 'all', text: '9521000000018', after: undefined, most: 51 }),
+  ],
+  [
+    'stock, a later page',
+    () =>
+      readStock(db, {
+        locale: 'de',
+        list: 'all',
+        text: undefined,
+        after: { product: 'kapselle-cloth-2', variant: '' },
+        most: 51,
+      }),
+  ],
+  ['one variant', () => readVariant(db, sampleVariant, 'de')],
+  ['who waits for a variant', () => readWaitingFor(db, sampleVariant)],
+  ['movements of a variant', () => readMovements(db, sampleVariant, undefined, 51)],
+  ['movements of a variant, a later page', () => readMovements(db, sampleVariant, 1000, 51)],
+]
+const sampleVariant = { product: 'kapselle-cloth-2', variant: 'kapselle-cloth-2' }
+
+/** Of one endpoint. */
+export const webhookQueries = (db: Db, endpoint: string): DeskQuery[] => [
+  ['endpoints', () => readEndpoints(db)],
+  ...(
+    [
+      {},
+      { before: 500 },
+      { state: 'failed' },
+      { type: 'refund.granted' },
+      { state: 'waiting', type: 'stock.changed' },
+    ] satisfies DeliveryQuery[]
+  ).map((query): DeskQuery => [`deliveries: ${JSON.stringify(query)}`, () => readDeliveries(db, endpoint, query, 51)]),
+  ['one delivery', () => readDelivery(db, endpoint, 1)],
+  ['the next deliveries', () => readDue(db, { endpoint, now: new Date(), isAway: false, most: 20 })],
+  ['the next delivery while nobody answers', () => readDue(db, { endpoint, now: new Date(), isAway: true, most: 1 })],
+]
 
 /** Of the customer's own account. */
 function historyQueries(db: Db, { customer: customerId }: Samples, now: Date): DeskQuery[] {
@@ -250,6 +306,7 @@ export async function deskQueries(db: Db, customer: Customer): Promise<DeskQuery
     ...returnQueries(db, samples),
     ...reviewQueries(db),
     ...invoiceQueries(db, samples, now),
+    ...stockQueries(db),
     ['errors', () => readGroups(db, 100)],
     ...historyQueries(db, samples, now),
   ]

@@ -25,6 +25,8 @@ export async function openGate(url: string) {
       await keeper.query('begin')
       await keeper.query(lock, values)
     },
+    /** Does something in the transaction that holds the lock. */
+    query: (statement: string, values: unknown[] = []) => keeper.query(statement, values),
     waitFor,
     /** Lets them go, once there are so many. */
     async openFor(count: number) {

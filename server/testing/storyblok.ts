@@ -32,6 +32,8 @@ export async function startStoryblok(answers: Answers = {}) {
     const query = Object.fromEntries(url.searchParams)
     const unknown = Object.keys(query).find((name) => !known.has(name))
     if (unknown) return { status: 422, body: { error: `${unknown} is not permitted` } }
+    if (url.pathname === '/v2/cdn/spaces/me' && query.token === tokens.public)
+      return { status: 200, body: { space: { id: 4711, name: 'Shop' } } }
     const isDraft = query.version === 'draft'
     if (query.token !== tokens.preview && (isDraft || query.token !== tokens.public)) return { status: 401, body: {} }
     if (!isDraft && query.cv !== String(space.cv)) {

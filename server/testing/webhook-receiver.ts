@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 
 export type Received = { id: string; type: string; subject: string; turn: number; body: string }
 
-/** A program of somebody else that listens, and checks signatures by itself as Standard Webhooks describes them. */
-export async function startReceiver() {
+/** A program of somebody else that listens, and checks signatures by itself as Standard Webhooks describes them; on a free port. */
+export async function startReceiver(port = 0) {
   const received: Received[] = []
   const state = { secrets: [] as string[], answer: (_: Received): number | 'never' => 204 }
   const server = createServer(async (incoming, outgoing) => {
@@ -29,13 +29,15 @@ export async function startReceiver() {
     if (status < 300) received.push(event)
     outgoing.writeHead(status).end(status < 300 ? '' : `Not now: ${status}`)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     /** What was accepted. */
     received,
     state,
+    port: (server.address() as AddressInfo).port,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    isOpen: () => server.listening,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -10,6 +10,8 @@ export type Finding = {
   left?: number
   /** Of content: where it is and what is wrong, in the words of `npm run content:check`. */
   what?: string
+  /** Where an editor mends it, if it is in a content service. */
+  address?: string | undefined
 }
 
 /** A row holds so many findings: who has worked those off sees the next ones. */

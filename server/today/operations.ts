@@ -10,18 +10,20 @@ import {
   saveFindings,
 } from './desk-check-store.ts'
 
+/** `address`: where it is mended, if that is a page. */
+export type ContentFault = { what: string; address?: string | undefined }
+
 export type CheckDependencies = {
   db: Db
-  /** What the check of the content finds, as sentences; undefined if the content is not in files. */
-  contentFaults: ((categories: readonly CategoryRow[], giveWay?: GiveWay) => Promise<string[]>) | undefined
+  /** What the check of the content finds, as sentences. */
+  contentFaults: (categories: readonly CategoryRow[], giveWay?: GiveWay) => Promise<ContentFault[]>
 }
 
 /** Looks for what the desk's first page tells and no page could look for itself. */
 export async function checkForDesk({ db, contentFaults }: CheckDependencies, now: Date, giveWay?: GiveWay) {
   await keep(db, 'stock', lowStock(await readStockLevels(db, now)), now)
-  if (!contentFaults) return
   const faults = await contentFaults(await readCategories(db), giveWay)
-  const found = [...new Set(faults)].map((what) => ({ subject: what, what }))
+  const found = [...new Map(faults.map((fault) => [fault.what, { subject: fault.what, ...fault }])).values()]
   await keep(db, 'content', found, now)
 }
 

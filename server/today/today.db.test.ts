@@ -152,7 +152,7 @@ dbTest('stock is low by what was sold and not cancelled, of what is still made',
     update stock set on_hand = 0 where (product_id, variant_id) in (
       select product_id, variant_id from order_lines where order_id = ${order.id})`)
   const low = async () => {
-    await checkForDesk({ db, contentFaults: undefined }, new Date())
+    await checkForDesk({ db, contentFaults: async () => [] }, new Date())
     return (await viewOf(db, 'merchandise')).of.stock?.count
   }
   expect(await low()).toBe(1)
@@ -185,12 +185,15 @@ dbTest('the checks in the background are kept with the moment of their first fin
   await db.execute(sql`
     update stock set on_hand = 0, stop_order = true, reserved = 0
     where (product_id, variant_id) = (select product_id, variant_id from stock limit 1)`)
-  const faults = ['claravue/de/home.json:3: carousel is unknown']
+  const faults = [{ what: 'claravue/de/home.json:3: carousel is unknown' }]
   const first = new Date('2026-11-18T08:00:00Z')
   await checkForDesk({ db, contentFaults: async () => faults }, first)
-  await checkForDesk({ db, contentFaults: async () => [...faults, 'b:1: b'] }, new Date('2026-11-18T09:00:00Z'))
+  await checkForDesk(
+    { db, contentFaults: async () => [...faults, { what: 'b', address: 'https://editor.example/b' }] },
+    new Date('2026-11-18T09:00:00Z'),
+  )
   const { of } = await viewOf(db, 'merchandise')
-  expect(of.content).toMatchObject({ count: 2, oldest: [{ name: faults[0] }, { name: 'b:1: b' }] })
+  expect(of.content).toMatchObject({ count: 2, oldest: [{ name: faults[0]?.what }, { name: 'b' }] })
   expect([of.content?.since, of.content?.checkedAt].map((moment) => Date.parse(moment ?? ''))).toEqual([
     first.getTime(),
     first.getTime() + 60 * 60 * 1000,

@@ -41,18 +41,22 @@ export type DeliveryRow = {
   eventId: string
   type: WebhookType | 'test'
   brand: string | null
-  subject: string
+  /** The number of the order or the customer, or the variant. */
+  about: string | null
   state: DeliveryState
   happenedAt: string
   triedAt: string | null
+  /** While the receiver is away, when it is tried again. */
   nextAt: string
   /** Of the last attempt. */
   status: number | null
   problem: string | null
 }
 
-const columns = sql`delivery.id::float8 as id, event_id as "eventId", type, brand, subject, state,
-  happened_at as "happenedAt", tried_at as "triedAt", next_at as "nextAt", status, problem`
+const columns = sql`delivery.id::float8 as id, event_id as "eventId", type, brand, state, happened_at as "happenedAt",
+  tried_at as "triedAt", status, problem,
+  coalesce(data #>> '{order,number}', data #>> '{stock,variant_id}', data #>> '{customer,account_number}') as about,
+  greatest(next_at, (select retry_at from webhook_endpoints where webhook_endpoints.id = endpoint_id)) as "nextAt"`
 
 /** Newest first, from an index whatever is asked. Exported for the test that reads its plan. */
 export function deliveriesQuery(endpoint: string, { state, type, before }: DeliveryQuery, most: number): SQL {

@@ -80,11 +80,16 @@ async function changeAs(
       update webhook_endpoints set version = version + 1, ${set}
       where id = ${id}::uuid and version = ${version}::int and state <> 'removed' returning id`)
     if (rows.length > 0) await record(db, { actor: staff, action, subject: id, details: { ...details } })
+    await db.execute(sql`select pg_notify('webhooks', '')`)
     return changed(rows)
   })
 }
 
 type Seen = { id: string; version: number }
+
+/** A receiver that was away is tried at once, because somebody has just mended it or wants to know. */
+const tryNow = ({ now }: EndpointContext) =>
+  sql`retry_at = case when retry_at is not null then ${now.toISOString()}::timestamptz end`
 
 export async function changeEndpoint(
   context: EndpointContext,
@@ -95,7 +100,7 @@ export async function changeEndpoint(
   if (!wish.ok) return wish
   const { url, description, types, brands, withContact } = wish.value
   const set = sql`url = ${url}, description = ${description}, types = ${listed(types)}, brands = ${listed(brands)},
-    with_contact = ${withContact}`
+    with_contact = ${withContact}, ${tryNow(context)}`
   return changeAs(context, { ...seen, set, action: 'webhook/change', details: { ...hostIn(url), withContact } })
 }
 
@@ -106,7 +111,8 @@ export async function rotateSecret(
 ): Promise<Result<{ secret: string }, WasFaster>> {
   const secret = newSecret()
   const until = new Date(context.now.getTime() + olderSecretLasts).toISOString()
-  const set = sql`older_secret = secret, older_until = ${until}::timestamptz, secret = ${seal(context.key, seen.id, secret)}`
+  const set = sql`older_secret = secret, older_until = ${until}::timestamptz, secret = ${seal(context.key, seen.id, secret)},
+    ${tryNow(context)}`
   const done = await changeAs(context, { ...seen, set, action: 'webhook/rotate' })
   return done.ok ? ok({ secret: shownSecret(secret) }) : done
 }
@@ -132,14 +138,14 @@ export async function switchEndpoint(
     if (state === 'removed')
       await db.execute(sql`
         update webhook_deliveries set state = 'failed' where endpoint_id = ${seen.id}::uuid and state = 'waiting'`)
-    await db.execute(sql`select pg_notify('webhooks', '')`)
     return done
   })
 }
 
 /** An event of no importance, to see whether the receiver is there and checks the signature. */
-export async function sendTest({ db, staff, now }: EndpointContext, id: string): Promise<Result<number, NotFound>> {
-  return db.transaction(async (db) => {
+export async function sendTest(context: EndpointContext, id: string): Promise<Result<number, NotFound>> {
+  const { staff, now } = context
+  return context.db.transaction(async (db) => {
     const { rows } = await db.execute<{ id: string | number }>(sql`
       with sent as (
         insert into webhook_deliveries (endpoint_id, type, subject, data, happened_at, next_at)
@@ -150,6 +156,7 @@ export async function sendTest({ db, staff, now }: EndpointContext, id: string):
       select id, pg_notify('webhooks', '') from sent`)
     const [row] = rows
     if (!row) return err({ code: 'not-found' })
+    await db.execute(sql`update webhook_endpoints set ${tryNow(context)} where id = ${id}::uuid`)
     await record(db, { actor: staff, action: 'webhook/test', subject: id, details: {} })
     return ok(Number(row.id))
   })

@@ -33,6 +33,50 @@ test('a name or an address of our own network is not called, whatever the form s
   expect(await open(true)(`http://localhost:${port}/`, {}, '{}')).toMatchObject({ status: 200 })
 })
 
+/** A public name that somebody else decides about: each time that it is looked up it leads to the next of these. */
+function naming(...answers: string[][]) {
+  let asked = 0
+  return async () => {
+    const addresses = answers[Math.min(asked++, answers.length - 1)] ?? []
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
+}
+
+test.each([
+  [['10.0.0.1']],
+  [['127.0.0.1']],
+  [['169.254.169.254']],
+  [['8.8.8.8', '192.168.1.1']],
+  [['fd00:ec2::254']],
+  [['::1']],
+  [['::ffff:169.254.169.254']],
+  [['64:ff9b::a9fe:a9fe']],
+  [['fe80::1%eth0']],
+  [[]],
+])('a public name that leads to %j is not called', async (addresses) => {
+  let calls = 0
+  const port = await serve((_, answer) => {
+    calls++
+    answer.end()
+  })
+  const post = createPost({ toLocalhost: false }, { resolve: naming(addresses) })
+  onTestFinished(post.close)
+  expect(await post(`http://hooks.example.com:${port}/`, {}, '{}')).toMatchObject({ status: null, problem: 'INSIDE' })
+  expect(calls).toBe(0)
+})
+
+test('a name is looked up once and the connection goes to what was checked, wherever it leads a moment later', async () => {
+  const hosts: string[] = []
+  const port = await serve((request, answer) => {
+    hosts.push(request.headers.host ?? '')
+    answer.end()
+  })
+  const post = createPost({ toLocalhost: true }, { resolve: naming(['127.0.0.1'], ['10.0.0.1']) })
+  onTestFinished(post.close)
+  expect(await post(`http://hooks.example.com:${port}/`, {}, '{}')).toMatchObject({ status: 200 })
+  expect(hosts).toEqual([`hooks.example.com:${port}`])
+})
+
 test('a redirect is an answer and is not followed', async () => {
   const paths: string[] = []
   const port = await serve((request, answer) => {

@@ -1,4 +1,5 @@
-import { lookup as resolve } from 'node:dns/promises'
+import type { LookupAddress, LookupAllOptions } from 'node:dns'
+import { lookup as lookupName } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -14,6 +15,9 @@ const mostStored = 500
 /** For the whole of it, from the name to the last byte. */
 const patience = 8000
 
+/** Where a name leads. */
+type Resolve = (name: string, options: LookupAllOptions) => Promise<LookupAddress[]>
+
 class InsideError extends Error {
   code = 'INSIDE'
 }
@@ -23,7 +27,10 @@ class InsideError extends Error {
  * goes: a name that leads elsewhere a moment later does not help. Redirects are not followed, and no proxy of the
  * environment is used.
  */
-export function createPost(rule: NetworkRule, { timeout = patience } = {}): Post & { close: () => void } {
+export function createPost(
+  rule: NetworkRule,
+  { timeout = patience, resolve = lookupName }: { timeout?: number; resolve?: Resolve } = {},
+): Post & { close: () => void } {
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }).then(
       (found) => {

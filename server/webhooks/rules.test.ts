@@ -77,6 +77,12 @@ test('after three days without an accepted event, or with the answer 410, nothin
   expect(outcomeOf(healthy, [answered(1, 410)], now).endpoint.isToStop).toBe(true)
 })
 
+test('two events that failed long ago do not stop a receiver that seldom hears anything', () => {
+  const quiet = { failures: 1, failingSince: now }
+  const { endpoint } = outcomeOf(quiet, [answered(2, 503)], after(10 * 24 * 60))
+  expect(endpoint).toMatchObject({ failures: 2, retryAt: null, isToStop: false })
+})
+
 test('a message is signed with each secret, over id, time and body', () => {
   const [secret, older] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const headers = signedHeaders([secret, older], { id: 'e1', at: now, body: '{"a":1}' })

@@ -84,7 +84,7 @@ export function outcomeOf(before: Health, attempts: readonly Attempt[], now: Dat
       retryAt: isAway({ failures }) ? later(now, probePause(awayFor)) : null,
       hasAccepted,
       isBack: wasAway && hasAccepted,
-      isToStop: !hasAccepted && (awayFor >= patience || attempts.some(isGone)),
+      isToStop: !hasAccepted && ((isAway({ failures }) && awayFor >= patience) || attempts.some(isGone)),
     },
   }
 }

@@ -94,6 +94,11 @@ export async function settle(db: Db, { endpoint: id, lease, now, leasedUntil, ou
     ), tried as (
       insert into webhook_attempts (delivery_id, at, milliseconds, status, problem, answer)
       select id, ${moment(now)}, milliseconds, status, problem, answer from sent order by id
+    ), released as (
+      -- It is back: what waited for its next attempt need not wait any longer.
+      update webhook_deliveries set next_at = ${moment(now)}
+      where ${endpoint.isBack} and endpoint_id = ${id}::uuid and state = 'waiting' and next_at > ${moment(now)}
+        and id not in (select id from sent)
     )
     update webhook_endpoints set
       failures = ${endpoint.failures}::int, failing_since = ${endpoint.failingSince?.toISOString() ?? null}::timestamptz,
@@ -104,11 +109,6 @@ export async function settle(db: Db, { endpoint: id, lease, now, leasedUntil, ou
     where id = ${id}::uuid
     returning coalesce(lease = ${lease}::uuid, false) and state = 'on' as "isOurs"`,
   )
-  // What waited for its next attempt need not wait any longer.
-  if (endpoint.isBack)
-    await db.execute(sql`
-      update webhook_deliveries set next_at = ${moment(now)}
-      where endpoint_id = ${id}::uuid and state = 'waiting' and next_at > ${moment(now)}`)
   return rows[0]?.isOurs ?? false
 }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { EndpointWish, WebhookType } from '#contract/staff/webhooks.ts'
+import { cancelOrder } from '#server/cancellations/operations.ts'
+import { hearOfShipment } from '#server/fulfilment/operations.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { startReceiver } from '#server/testing/webhook-receiver.ts'
@@ -66,17 +69,17 @@ async function deliver(through?: Post) {
   await one.idle()
 }
 
+const wishFor = (): EndpointWish => ({
+  url: receiver.url,
+  description: 'ERP',
+  types: ['order.changed'],
+  brands: [],
+  withContact: false,
+})
+
 async function listen(wish: Partial<EndpointWish> = {}) {
   const id = randomUUID()
-  const all: EndpointWish = {
-    url: receiver.url,
-    description: 'ERP',
-    types: ['order.changed'],
-    brands: [],
-    withContact: false,
-    ...wish,
-  }
-  const added = await addEndpoint(context(), id, all)
+  const added = await addEndpoint(context(), id, { ...wishFor(), ...wish })
   if (!added.ok) throw new Error(added.error.code)
   return { id, secret: added.value.secret }
 }
@@ -126,6 +129,31 @@ test('an order is told as placed, sent and shipped, in this order, signed and wi
     data: { order: { id: order.id, shop: 'claravue', number: Number(order.number), currency: 'CHF', refunded: 0 } },
   })
   expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/Anna|Muster|Seeweg|@/)
+})
+
+test('what happens to a parcel waits for what else happens to its order, so that all is told in its order', async () => {
+  const { id } = await listen({ types: ['order.changed', 'shipment.delivered'] })
+  const order = await shop.buy(shop.visitor(), lens(1))
+  await shop.workOff()
+  await shop.ship(order.id)
+  const { rows } = await database.db.execute<{ carrier: string; number: string }>(
+    sql`select carrier, tracking_number as number from shipments where order_id = ${order.id}`,
+  )
+  const { carrier = '', number: trackingNumber = '' } = rows[0] ?? {}
+  const gate = await openGate(database.url ?? '')
+  onTestFinished(() => gate.end().then(() => undefined))
+  // Somebody else works on the order, and its event is written but not committed.
+  await gate.close('select from orders where id = $1 for no key update', [order.id])
+  await gate.query('insert into order_events (order_id, type, actor, details) values ($1, $2, $3, $4)', [
+    ...[order.id, 'changed', 'shop', '{}'],
+  ])
+  const news = { carrier, trackingNumber, move: 'deliver' as const, at: now(), by: { kind: 'carrier' as const } }
+  const heard = hearOfShipment(database.db, news)
+  await gate.openFor(1)
+  expect((await heard).ok).toBe(true)
+  await deliver()
+  expect(receiver.received.map(({ type }) => type).slice(-2)).toEqual(['order.changed', 'shipment.delivered'])
+  expect(await statesOf(id)).not.toHaveProperty('waiting')
 })
 
 test('what was rolled back is told to nobody, and neither is what nobody asked for', async () => {
@@ -274,6 +302,74 @@ test('after three days of silence it is stopped; switched on again it gets what 
   expect((await switchEndpoint(context(), { id, version }, 'on')).ok).toBe(true)
   await deliver()
   expect(await statesOf(id)).toEqual({ accepted: 6 })
+})
+
+test.each([
+  ['a test is sent', (id: string) => sendTest(context(), id)],
+  ['its address is corrected', (id: string) => changeEndpoint(context(), { id, version: 1 }, wishFor())],
+  ['its secret is replaced', (id: string) => rotateSecret(context(), { id, version: 1 })],
+])('a receiver that is away is tried at once when %s', async (_, act) => {
+  const { id } = await listen()
+  receiver.state.answer = () => 503
+  await happen(4, 1)
+  await deliver()
+  receiver.state.answer = () => 204
+  await deliver()
+  expect(await statesOf(id)).toEqual({ waiting: 4 })
+  expect((await act(id)).ok).toBe(true)
+  await deliver()
+  expect((await statesOf(id)).waiting).toBeUndefined()
+  expect(receiver.received.filter(({ type }) => type !== 'test')).toHaveLength(4)
+})
+
+test('the page says what an event is about, and when a receiver that is away is tried again', async () => {
+  const { id } = await listen({ types: ['order.placed', 'stock.changed'] })
+  receiver.state.answer = () => 503
+  const order = await shop.buy(shop.visitor(), lens(1))
+  await happen(3, 1, 'order.placed')
+  await deliver()
+  const { retryAt } = (await endpointOf(id)) ?? {}
+  const listed = await readDeliveries(database.db, id, { type: 'order.placed' }, 10)
+  expect(listed.map(({ about }) => about)).toContain(String(order.number))
+  expect(new Set(listed.map(({ nextAt }) => nextAt))).toEqual(new Set([retryAt]))
+})
+
+test('what stands in orders, stock and customers is told by its type', async () => {
+  const types: WebhookType[] = [
+    'order.cancelled',
+    'refund.granted',
+    'stock.changed',
+    'customer.created',
+    'customer.deleted',
+  ]
+  await shop.buy(shop.visitor(), lens(1))
+  await database.db.execute(sql`
+    insert into stock (product_id, variant_id, on_hand, stop_order, counted)
+    select distinct product_id, variant_id, 10, false, 10 from order_lines on conflict do nothing`)
+  await listen({ types })
+  const order = await shop.buy(shop.visitor(), lens(1))
+  await shop.workOff()
+  await cancelOrder(database.db, { order: order.id, key: 'a click', by: { kind: 'customer' } })
+  await database.db.execute(sql`
+    insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('otto', 'Otto', 'otto@example.org', true, 'customer', now(), now())`)
+  await database.db.execute(
+    sql`insert into customers (user_id, first_name, last_name, locale_code) values ('otto', 'Otto', 'Frei', 'de')`,
+  )
+  await database.db.execute(sql`delete from customers where user_id = 'otto'`)
+  await deliver()
+  const told = receiver.received.map(({ body }) => JSON.parse(body))
+  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(types))
+  const refund = told.find(({ type }) => type === 'refund.granted')
+  expect(refund.data).toMatchObject({ order: { id: order.id }, change: { kind: 'refund', amount: expect.any(Number) } })
+  expect(told.filter(({ type }) => type === 'stock.changed').map(({ data }) => data.change.kind)).toEqual([
+    'order',
+    'cancel',
+  ])
+  expect(told.filter(({ data }) => data.customer?.id === 'otto').map(({ type }) => type)).toEqual([
+    'customer.created',
+    'customer.deleted',
+  ])
 })
 
 test('a new secret and the one before both sign for a day, then only the new one', async () => {

@@ -44,15 +44,6 @@ export default function StaffContent({ loaderData: { desk, wish, here } }: Route
 
 function Check({ desk: { source, checkedAt, count, findings } }: { desk: ContentDesk }) {
   const t = useTexts()
-  if (source === 'storyblok')
-    return (
-      <p className="mt-2 max-w-narrow">
-        {t('desk-planning.where_storyblok')}{' '}
-        <a className="link" href="https://app.storyblok.com/" rel="noreferrer">
-          {t('desk-planning.open_editor')}
-        </a>
-      </p>
-    )
   if (!checkedAt) return <p className="mt-2 max-w-narrow">{t('desk-planning.unchecked')}</p>
   return (
     <>
@@ -62,11 +53,19 @@ function Check({ desk: { source, checkedAt, count, findings } }: { desk: Content
       <p className="text-muted">{t('desk-planning.checked', { moment: momentOf(new Date(checkedAt)) })}</p>
       {count > 0 && (
         <>
-          <p className="mt-2 text-muted">{t('desk-planning.where_files')}</p>
+          <p className="mt-2 text-muted">
+            {t(source === 'files' ? 'desk-planning.where_files' : 'desk-planning.where_storyblok')}
+          </p>
           <ul className="desk-findings">
-            {findings.map(({ subject, what, since }) => (
+            {findings.map(({ subject, what, since, address }) => (
               <li key={subject}>
-                <code>{what}</code>
+                {address ? (
+                  <a lang="en" className="link" href={address} rel="noreferrer">
+                    {what}
+                  </a>
+                ) : (
+                  <code lang="en">{what}</code>
+                )}
                 <span className="text-muted text-sm">
                   {t('desk-planning.since', { moment: momentOf(new Date(since)) })}
                 </span>

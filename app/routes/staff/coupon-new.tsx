@@ -66,7 +66,7 @@ export default function NewCoupon({ loaderData, actionData }: Route.ComponentPro
       <h1>{title}</h1>
       {isSeries && <p className="mt-2 max-w-narrow">{t('desk-promotions.new_series_text')}</p>}
       {actionData && (
-        <div className="mt-4 max-w-2xl">
+        <div className="mt-4 max-w-narrow">
           <Notice type="danger">{t('desk-promotions.refused_fields')}</Notice>
         </div>
       )}

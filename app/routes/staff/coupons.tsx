@@ -35,7 +35,7 @@ export default function Coupons({ loaderData: { query, shops, coupons, next, isD
       <PageHead title={t('desk.page_coupons')} />
       <h1>{t('desk.page_coupons')}</h1>
       {isDeleted && (
-        <div className="mt-4 max-w-2xl">
+        <div className="mt-4 max-w-narrow">
           <Notice type="success">{t('desk-promotions.did_deleted')}</Notice>
         </div>
       )}

@@ -13,22 +13,25 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { brands } from '#brands/all.ts'
 import { countryTexts } from '#contract/address/country-texts.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
+import { roleMay } from '#contract/staff/roles.ts'
 import { type SettingMistake, settingGroups } from '#contract/staff/settings.ts'
 import { dot } from '#contract/web/dot.ts'
+import { formatMoney } from '#contract/web/format.ts'
 import type { Route } from './+types/settings'
 
 const shownShop = (url: URL) => brands.find(({ id }) => id === url.searchParams.get('shop')) ?? brands[0]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { deskSettings, texts } = context.get(shop)
+  const { deskSettings, staff, texts } = context.get(shop)
   const { id, currency } = shownShop(url)
-  const found = await deskSettings.of(id)
-  if (!found.ok) throw data(null, 404)
+  const [found, me] = await Promise.all([deskSettings.of(id), staff.staff()])
+  if (!found.ok || !me.ok) throw data(null, 404)
   return {
     texts: texts('desk', 'desk-settings', 'address', 'payment'),
     id,
     currency,
     shops: brands.map((brand) => ({ id: brand.id, name: brand.name })),
+    mayManageStaff: roleMay(me.value.role, 'manage-staff'),
     isSaved: url.searchParams.has('saved'),
     ...found.value,
   }
@@ -81,7 +84,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       </nav>
-      <div className="mt-4 grid max-w-2xl gap-3">
+      <div className="mt-4 grid max-w-narrow gap-3">
         {isSaved && !actionData && <Notice type="success">{t('desk-settings.saved')}</Notice>}
         {mistakes && <Notice type="danger">{t('desk-settings.refused')}</Notice>}
         {isChanged && (
@@ -96,15 +99,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="version" value={version} />
         {settingGroups.map((group) => (
           <fieldset key={group} className="settings-group">
-            <legend>
-              {t(groupTexts[group])} {group === 'shipping' && <small>({currency})</small>}
-            </legend>
+            <legend>{t(groupTexts[group])}</legend>
             {settings
               .filter((setting) => setting.group === group)
               .map((setting) => (
                 <SettingField
                   key={setting.key}
                   setting={setting}
+                  currency={currency}
                   typed={typed?.[setting.key]}
                   mistake={mistakes?.[setting.key]}
                 />
@@ -115,6 +117,19 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           {t('desk-settings.save')}
         </Button>
       </Form>
+      <section className="mt-10">
+        <h2>{t('desk-settings.staff')}</h2>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          {loaderData.mayManageStaff && (
+            <PageLink to={path('/staff/people')} className="link">
+              {t('desk.page_people')}
+            </PageLink>
+          )}
+          <PageLink to={path('/staff/roles')} className="link">
+            {t('desk.page_roles')}
+          </PageLink>
+        </p>
+      </section>
       <Entries entries={loaderData.entries} />
       <Fixed fixed={loaderData.fixed} />
     </>
@@ -136,7 +151,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             <strong>{settingName(key, t)}</strong>
             {': '}
             <span className="wrap-anywhere">
-              {from} → {to ?? t('desk-settings.back_to_default')}
+              {from || t('desk-settings.nothing')} →{' '}
+              {to === undefined ? t('desk-settings.back_to_default') : to || t('desk-settings.nothing')}
             </span>
             <br />
             <small className="text-muted">
@@ -154,6 +170,9 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 /** What only a developer changes, and where. */
 function Fixed({ fixed }: { fixed: Route.ComponentProps['loaderData']['fixed'] }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
+  const points = fixed.points.threshold
+  const amount = formatMoney(fixed.points.amount, { ...storefront.money, currency: fixed.currency })
   const facts = [
     [t('desk-settings.hosts'), fixed.hosts, fixed.hostsVariable],
     [t('desk-settings.languages'), fixed.languages, fixed.file],
@@ -162,7 +181,11 @@ function Fixed({ fixed }: { fixed: Route.ComponentProps['loaderData']['fixed'] }
     [t('desk-settings.warehouse'), t(countryTexts[fixed.warehouse]), fixed.file],
     [t('desk-settings.payment'), fixed.payment.map((method) => t(paymentMethodTexts[method])).join(', '), fixed.file],
     [t('desk-settings.public_holidays'), t('desk-settings.public_holidays_text'), 'server/delivery/holiday-rules.ts'],
-    [t('desk-settings.reminder_days'), '10, 20', 'server/receivables/rules.ts'],
+    [t('desk-settings.points'), t('desk-settings.points_text', { points, amount }), fixed.file],
+    [t('desk-settings.price_rise'), `${fixed.priceRise}\u00a0%`, fixed.file],
+    [t('desk-settings.company'), fixed.company, fixed.file],
+    [t('desk-settings.iban'), fixed.iban, fixed.file],
+    [t('desk-settings.service'), fixed.service, fixed.file],
   ] as const
   return (
     <section className="mt-10">

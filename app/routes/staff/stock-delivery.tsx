@@ -79,6 +79,7 @@ const faultTexts: Readonly<Record<LineFault['fault'], MessageId>> = {
   lot: 'desk-stock.fault_lot',
   expiry: 'desk-stock.fault_expiry',
   'lot-without-gtin': 'desk-stock.fault_lot_without_gtin',
+  'too-many': 'desk-stock.fault_too_many',
 }
 const mostShown = 100
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { Shortcuts } from '#app/staff/desk-keys.tsx'
-import { deskPagesOf } from '#app/staff/desk-pages.ts'
+import { deskGroupsOf } from '#app/staff/desk-pages.ts'
 import { FirstSteps } from '#app/staff/today/first-steps.tsx'
 import { SalesToday } from '#app/staff/today/sales-card.tsx'
 import { WaitingList } from '#app/staff/today/waiting-list.tsx'
@@ -71,16 +71,21 @@ export default function TodayPage({ loaderData: { me, view, hasFactor } }: Route
         <h2 id="sections" className="title-sm">
           {t('desk.menu')}
         </h2>
-        <ul className="desk-cards mt-3!">
-          {deskPagesOf(me.role).map((page) => (
-            <li key={page.path}>
-              <PageLink to={path(page.path)} className="desk-card">
-                <strong>{t(page.label)}</strong>
-                <span>{t(page.about)}</span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        {deskGroupsOf(me.role).map(({ title, pages }) => (
+          <div key={title} className="mt-4">
+            <h3 className="text-base">{t(title)}</h3>
+            <ul className="desk-cards mt-2!">
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <PageLink to={path(page.path)} className="desk-card">
+                    <strong>{t(page.label)}</strong>
+                    <span>{t(page.about)}</span>
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </section>
       {isAlive && (
         <section aria-labelledby="shortcuts" className="mt-10 max-md:hidden">

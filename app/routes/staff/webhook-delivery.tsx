@@ -66,6 +66,7 @@ export default function WebhookDelivery({ loaderData, actionData }: Route.Compon
       <p className="mt-1 text-muted text-sm">
         {[
           momentOf(new Date(delivery.happenedAt)),
+          delivery.about,
           delivery.state === 'waiting' && t('desk-webhooks.next_at', { time: momentOf(new Date(delivery.nextAt)) }),
         ]
           .filter(Boolean)
@@ -94,7 +95,7 @@ export default function WebhookDelivery({ loaderData, actionData }: Route.Compon
       {delivery.tries.length === 0 && <p className="desk-empty">{t('desk-webhooks.not_tried')}</p>}
       <ol className="desk-rows">
         {delivery.tries.map(({ at, milliseconds, status, problem, answer }) => (
-          <li key={at}>
+          <li key={at} className="webhook-attempt">
             <p>
               <strong>{status ?? problem}</strong>
               {dot}

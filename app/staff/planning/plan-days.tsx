@@ -11,7 +11,11 @@ type PlanDaysProps = { entries: readonly PlanEntry[]; shops: readonly ShopName[]
 
 /** Day by day, in the time of our markets. */
 export function PlanDays({ entries, shops }: PlanDaysProps) {
-  const days = Map.groupBy(entries, ({ at }) => marketTime(new Date(at)).slice(0, 10))
+  const days = new Map<string, PlanEntry[]>()
+  for (const entry of entries) {
+    const day = marketTime(new Date(entry.at)).slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
   return (
     <ol className="desk-plan">
       {[...days].map(([day, those]) => (
@@ -22,7 +26,16 @@ export function PlanDays({ entries, shops }: PlanDaysProps) {
           <ul>
             {those.map((entry) => (
               <Entry
-                key={[entry.kind, entry.at, entry.isEnd, entry.brand, entry.locale, entry.path, entry.what].join(' ')}
+                key={[
+                  entry.kind,
+                  entry.at,
+                  entry.isEnd,
+                  entry.brand,
+                  entry.path,
+                  entry.series,
+                  entry.what,
+                  entry.locales,
+                ].join(' ')}
                 entry={entry}
                 shops={shops}
               />
@@ -38,6 +51,7 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
   const t = useTexts()
   const { kind, at, isEnd } = entry
   const place = kind === 'price' ? storefrontsOf(entry.brand) : shopName(shops, entry.brand)
+  const page = entry.path && [pageOf(entry.path) ?? t('desk-planning.every_page'), entry.locales.join(', ')].join(' · ')
   return (
     <li className="desk-plan-entry">
       <span className="tabular-nums">{marketTime(new Date(at)).slice(11)}</span>
@@ -47,19 +61,22 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
       <span className="min-w-0 wrap-anywhere">
         <PlanSubject entry={entry} />
         <span className="block text-muted text-sm">
-          {[t(planKindTexts[kind]), place, pageOf(entry)].filter(Boolean).join(' · ')}
+          {[t(planKindTexts[kind]), place, page].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>
   )
 }
 
-function PlanSubject({ entry: { kind, what, brand, product, amount } }: { entry: PlanEntry }) {
+function PlanSubject({ entry: { kind, what, brand, product, amount, series } }: { entry: PlanEntry }) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   if (kind === 'coupon')
     return (
-      <PageLink className="link" to={path(`/staff/coupons/${brand}/${encodeURIComponent(what)}`)}>
+      <PageLink
+        className="link"
+        to={path(`/staff/coupons/${series ? `series/${series}` : `${brand}/${encodeURIComponent(what)}`}`)}
+      >
         {what}
       </PageLink>
     )
@@ -79,7 +96,8 @@ function PlanSubject({ entry: { kind, what, brand, product, amount } }: { entry:
   )
 }
 
-const pageOf = ({ path, locale }: PlanEntry) => (path === null ? '' : `/${path === 'home' ? '' : path} (${locale})`)
+/** Undefined for the story that every page shows. */
+const pageOf = (slug: string) => (slug === 'settings' ? undefined : `/${slug === 'home' ? '' : slug}`)
 
 const storefrontsOf = (market: string) =>
   brands

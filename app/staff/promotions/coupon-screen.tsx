@@ -66,7 +66,7 @@ export function CouponScreen({ page, answer = {}, isSeries }: CouponScreenProps)
           {coupon.hasOwner && `${dot}${t('desk-promotions.personal')}`}
         </span>
       </p>
-      <div className="mt-4 grid max-w-2xl gap-3">
+      <div className="mt-4 grid max-w-narrow gap-3">
         {did && !refusal && !answer.mistakes && <Notice type="success">{t(didTexts[did])}</Notice>}
         {answer.mistakes && <Notice type="danger">{t('desk-promotions.refused_fields')}</Notice>}
         {refusal && (

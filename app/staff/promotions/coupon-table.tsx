@@ -66,6 +66,7 @@ function CouponRow({ coupon, shops }: { coupon: ListedCoupon; shops: readonly Co
         <SpanText {...coupon} />
       </td>
       <td className="coupon-number">
+        <span className="coupon-label">{t('desk-promotions.uses')} </span>
         {usageLimit === null
           ? count(used)
           : t('desk-promotions.used_of', { used: count(used), limit: count(usageLimit) })}

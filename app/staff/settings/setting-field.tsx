@@ -5,13 +5,14 @@ import { mistakeTexts, settingTexts } from './setting-texts.ts'
 
 type SettingFieldProps = {
   setting: ShownSetting
+  currency: string
   /** As it was typed, if it was refused. */
   typed: string | undefined
   mistake: SettingMistake | undefined
 }
 
 /** A setting with its default, which an empty field brings back. */
-export function SettingField({ setting, typed, mistake }: SettingFieldProps) {
+export function SettingField({ setting, currency, typed, mistake }: SettingFieldProps) {
   const t = useTexts()
   const { key, kind, least, most, value, isChanged } = setting
   const hint = settingTexts[key]?.hint
@@ -31,7 +32,10 @@ export function SettingField({ setting, typed, mistake }: SettingFieldProps) {
   }
   return (
     <div className="field" data-wide={kind === 'dates' || undefined}>
-      <label htmlFor={id}>{settingName(key, t)}</label>
+      <label htmlFor={id}>
+        {settingName(key, t)}
+        {kind === 'money' && <small> ({currency})</small>}
+      </label>
       {kind === 'dates' ? (
         <textarea {...shared} rows={2} maxLength={1200} />
       ) : (

@@ -43,7 +43,7 @@ export const waitingKinds: Readonly<Record<WaitingKind, KindView>> = {
   transfers: { title: 'desk-today.kind_transfers', about: 'desk-today.about_transfers', page: '/staff/invoices' },
   reviews: { title: 'desk-today.kind_reviews', about: 'desk-today.about_reviews', page: '/staff/reviews' },
   stock: { title: 'desk-today.kind_stock', about: 'desk-today.about_stock', page: '/staff/stock?list=low' },
-  content: { title: 'desk-today.kind_content', about: 'desk-today.about_content' },
+  content: { title: 'desk-today.kind_content', about: 'desk-today.about_content', page: '/staff/content' },
   jobs: { title: 'desk-today.kind_jobs', about: 'desk-today.about_jobs', page: '/staff/jobs' },
   mails: { title: 'desk-today.kind_mails', about: 'desk-today.about_mails', page: '/staff/jobs' },
   webhooks: { title: 'desk-today.kind_webhooks', about: 'desk-today.about_webhooks', page: '/staff/webhooks' },

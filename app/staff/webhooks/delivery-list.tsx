@@ -64,11 +64,7 @@ export function DeliveryList({ endpoint, deliveries, next, query, shops }: Deliv
                 {t(typeTexts[one.type])}
               </Link>
               <p className="text-muted text-sm wrap-anywhere">
-                {[
-                  momentOf(new Date(one.happenedAt)),
-                  one.brand && shopName(shops, one.brand),
-                  one.type !== 'test' && one.subject,
-                ]
+                {[momentOf(new Date(one.happenedAt)), one.brand && shopName(shops, one.brand), one.about]
                   .filter(Boolean)
                   .join(dot)}
               </p>

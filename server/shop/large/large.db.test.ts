@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import { readReference } from '#server/receivables/reference-rules.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { deskQueries } from '#server/testing/desk-queries.ts'
+import { type DeskQuery, deskQueries, stockQueries, webhookQueries } from '#server/testing/desk-queries.ts'
 import { openPlanner } from '#server/testing/query-plans.ts'
 import { fillLargeDemo } from './operations.ts'
 
@@ -27,7 +27,6 @@ const tables = [
   ],
   ...['audit_log', 'bonus_points', 'stock_movements', 'buyers', 'reviews'],
 ]
-
 let database: Awaited<ReturnType<typeof freshDatabase>>
 /** What two runs with the same seed have written, as digests by table. */
 let digests: [first: unknown, second: unknown]
@@ -125,19 +124,41 @@ describe('a large demo', () => {
   })
 })
 
-test('with a million orders no list and no search of the desk reads a large table as a whole', async () => {
-  const { url = '', db } = database
-  // Who has ten of 2,000 orders would seem to have 5,000 of a million.
-  const queries = await deskQueries(db, 'rare')
-  const planner = await openPlanner({ url, tables, times: 500 })
+/** What of these tables is read from beginning to end, by the name of who does. */
+async function wholeReads(queries: readonly DeskQuery[], tables: readonly string[]) {
+  const planner = await openPlanner({ url: database.url ?? '', tables, times: 500 })
   try {
     const found: Record<string, string[]> = {}
     for (const [name, query] of queries) {
       const reads = await planner.wholeReadsOf(query)
       if (reads.length > 0) found[name] = reads
     }
-    expect(found).toEqual({})
+    return found
   } finally {
     await planner.close()
   }
+}
+
+test('with a million orders no list and no search of the desk reads a large table as a whole', async () => {
+  // Who has ten of 2,000 orders would seem to have 5,000 of a million.
+  expect(await wholeReads(await deskQueries(database.db, 'rare'), tables)).toEqual({})
+})
+
+test('with 100,000 products and busy receivers neither lists of stock nor of webhooks read a table as a whole', async () => {
+  const { db } = database
+  // Of ten events a receiver has accepted five, four wait, and one it could not take.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into webhook_endpoints (id, url, description, types, brands, with_contact, secret)
+    values (gen_random_uuid(), 'https://example.com/', '', '{order.placed}', '{}', false, '') returning id`)
+  await db.execute(sql`
+    insert into webhook_deliveries (endpoint_id, type, subject, data, happened_at, state)
+    select webhook_endpoints.id, 'order.placed', 'order ' || n, '{}', now(),
+      (array['waiting', 'accepted', 'failed'])[1 + (n % 10 > 3)::int + (n % 10 = 9)::int]
+    from webhook_endpoints, generate_series(1, 2000) n`)
+  await db.execute(sql`
+    insert into webhook_attempts (delivery_id, at, milliseconds, status, answer)
+    select id, now(), 5, 204, '' from webhook_deliveries where state <> 'waiting'`)
+  const queries = [...stockQueries(db), ...webhookQueries(db, rows[0]?.id ?? '')]
+  const goods = ['stock', 'products', 'product_texts', 'variant_codes', 'webhook_deliveries', 'webhook_attempts']
+  expect(await wholeReads(queries, [...tables, ...goods])).toEqual({})
 })

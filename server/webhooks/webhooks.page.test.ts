@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyFor } from '#server/secrets/secret.ts'
+import { openBrowser } from '#server/testing/browser.ts'
+import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { quiet } from '#server/testing/originals.ts'
+import { mainText } from '#server/testing/page-text.ts'
+import { startReceiver } from '#server/testing/webhook-receiver.ts'
+import { createPost } from './post.ts'
+import { createSender } from './sender.ts'
+
+// Webhooks at the desk in a browser without JavaScript.
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+const post = createPost({ toLocalhost: true })
+beforeAll(async () => {
+  database = await freshDatabase()
+  ask = (await openBuiltShop(database, { WEBHOOKS_TO_LOCALHOST: 'yes' })).ask
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  post.close()
+  await receiver.stop()
+  await database.close()
+})
+
+async function signedIn(name: string) {
+  const browser = openBrowser(ask)
+  const wish = { email: `${name}@example.com`, password: 'Personal2026' }
+  expect((await browser.post('/api/identity/sign-in', wish)).status).toBe(200)
+  return browser
+}
+
+/** As the shop's own sender does it. */
+async function deliver() {
+  const sender = createSender({ db: database.db, log: quiet, key: keyFor(testSecret, 'webhooks'), post })
+  await sender.look()
+  await sender.idle()
+}
+
+const page = '/en/staff/webhooks'
+const wish = (more: Record<string, string> = {}) => ({
+  id: randomUUID(),
+  url: receiver.url,
+  description: 'ERP',
+  type: 'order.placed',
+  ...more,
+})
+const secretIn = (html: string) => /whsec_[\w+/]{43}=/.exec(html)?.[0] ?? ''
+const endpoints = async () => (await database.db.execute(sql`select from webhook_endpoints`)).rows.length
+
+test('only the lead sees webhooks: other roles get 404 from pages and forms, and no link', async () => {
+  const id = randomUUID()
+  const before = await endpoints()
+  for (const role of ['service', 'warehouse', 'merchandise', 'finance']) {
+    const browser = await signedIn(role)
+    for (const path of [page, `${page}/${id}`, `${page}/${id}/1`]) {
+      expect([role, path, (await browser.get(path)).status]).toEqual([role, path, 404])
+      const sent = await browser.submit(path, { ...wish({ id }), intent: 'test', version: '1' })
+      expect([role, path, sent.status]).toEqual([role, path, 404])
+    }
+    expect((await browser.get('/en/staff')).text).not.toContain('/staff/webhooks')
+  }
+  expect(await endpoints()).toBe(before)
+})
+
+test('an endpoint is added, tested, read and sent to again; its secret is shown once', async () => {
+  const lead = await signedIn('staff')
+  const form = wish()
+  const added = await lead.submit(page, form)
+  const secret = secretIn(added.text)
+  receiver.state.secrets = [secret]
+  expect([added.status, secret.length]).toEqual([200, 50])
+  expect(secretIn((await lead.get(page)).text)).toBe('')
+  const twice = await lead.submit(page, form)
+  expect([twice.status, secretIn(twice.text)]).toEqual([409, ''])
+
+  const endpoint = `${page}/${form.id}`
+  expect(mainText((await lead.get(endpoint)).text)).toContain('Nothing has happened yet')
+  const tested = await lead.submit(endpoint, { intent: 'test', version: '1' })
+  expect([tested.status, tested.location]).toEqual([303, `${endpoint}?did=test`])
+  await deliver()
+  expect(receiver.received.map(({ type }) => type)).toEqual(['test'])
+  const listed = (await lead.get(endpoint)).text
+  expect(mainText(listed)).toContain('accepted 204')
+  const delivery = new RegExp(`${endpoint}/\\d+`).exec(listed)?.[0] ?? ''
+  expect(mainText((await lead.get(delivery)).text)).toMatch(/POST http.*webhook-id.*204/)
+  expect((await lead.submit(delivery, {})).location).toBe(`${delivery}?again`)
+  expect((await lead.submit(delivery, {})).status).toBe(409)
+  await deliver()
+  const [first, second] = receiver.received
+  expect([receiver.received.length, second?.id]).toEqual([2, first?.id])
+
+  const rotated = await lead.submit(endpoint, { intent: 'rotate', version: '1' })
+  expect(secretIn(rotated.text)).not.toBe(secret)
+  const stale = await lead.submit(endpoint, { intent: 'off', version: '1' })
+  expect([stale.status, mainText(stale.text)]).toEqual([422, expect.stringContaining('Somebody was faster')])
+  expect((await lead.submit(endpoint, { intent: 'remove', version: '2' })).location).toBe(page)
+  expect((await lead.get(endpoint)).status).toBe(404)
+})
+
+test.each([
+  ['https://10.0.0.1/hook', 'This address leads into our own network.'],
+  ['https://[::ffff:169.254.169.254]/', 'This address leads into our own network.'],
+  ['https://metadata.google.internal/', 'This address leads into our own network.'],
+  ['https://2852039166/', 'This address leads into our own network.'],
+  ['http://example.com/hook', 'The address has to begin with https://.'],
+  ['https://user:word@example.com/', 'Name and password do not belong into the address.'],
+  ['example.com', 'This is not a full address.'],
+])('the address %s is refused beside its field, and nothing is stored', async (url, words) => {
+  const lead = await signedIn('staff')
+  const before = await endpoints()
+  const refused = await lead.submit(page, wish({ url, description: 'A name that stays' }))
+  expect([refused.status, mainText(refused.text)]).toEqual([422, expect.stringContaining(words)])
+  expect(refused.text).toMatch(/aria-invalid="true"[^>]*aria-describedby="url-error"/)
+  expect(refused.text).toContain('value="A name that stays"')
+  expect(await endpoints()).toBe(before)
+})
+
+test('what is not asked for, another shop, or no event is refused', async () => {
+  const lead = await signedIn('staff')
+  const before = await endpoints()
+  const { type: _, ...without } = wish()
+  expect(mainText((await lead.submit(page, without)).text)).toContain('Choose at least one event.')
+  expect((await lead.submit(page, wish({ type: 'order.exploded' }))).status).toBe(422)
+  expect((await lead.submit(page, wish({ brand: 'elsewhere' }))).status).toBe(422)
+  expect((await lead.submit(page, wish({ id: 'x' }))).status).toBe(404)
+  expect(await endpoints()).toBe(before)
+})
+
+test('after 15 minutes a change needs a proof, which leads back', async () => {
+  const lead = await signedIn('staff')
+  await database.db.execute(sql`update sessions set created_at = now() - interval '20 minutes'`)
+  const before = await endpoints()
+  const refused = await lead.submit(page, wish())
+  expect([refused.status, refused.location]).toEqual([303, '/en/staff/prove?back=%2Fen%2Fstaff%2Fwebhooks'])
+  expect(await endpoints()).toBe(before)
+})
