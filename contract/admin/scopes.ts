@@ -42,5 +42,3 @@ export const adminOperations = {
 } as const satisfies Record<string, Door>
 
 export type AdminOperation = keyof typeof adminOperations
-const isOperation = (name: string): name is AdminOperation => Object.hasOwn(adminOperations, name)
-export const adminOperationNames = Object.keys(adminOperations).filter(isOperation)

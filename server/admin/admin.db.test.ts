@@ -1,19 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type AdminOperation,
-  type ApiScope,
-  adminOperationNames,
-  adminOperations,
-  apiScopes,
-} from '#contract/admin/scopes.ts'
+import { type AdminOperation, type ApiScope, adminOperations, apiScopes } from '#contract/admin/scopes.ts'
 import { revokeKey } from '#server/api-keys/operations.ts'
 import { apiKeys } from '#server/api-keys/schema.ts'
 import { checkChain } from '#server/audit/operations.ts'
 import { take } from '#server/rate-limits/operations.ts'
 import { limits } from '#server/rate-limits/rules.ts'
 import { auditBooks } from '#server/shop/books.ts'
-import { hire, keyFor } from '#server/testing/api-keys.ts'
+import { adminOperationNames, hire, keyFor } from '#server/testing/api-keys.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'

@@ -1,8 +1,11 @@
-import type { ApiScope } from '#contract/admin/scopes.ts'
+import { type AdminOperation, type ApiScope, adminOperations } from '#contract/admin/scopes.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { makeKey } from '#server/api-keys/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { users } from '#server/users/schema.ts'
+
+const isOperation = (name: string): name is AdminOperation => Object.hasOwn(adminOperations, name)
+export const adminOperationNames = Object.keys(adminOperations).filter(isOperation)
 
 /** Somebody of the shop, who cannot sign in. */
 export async function hire(db: Db, name: string, staffRole: StaffRole = 'lead') {
