@@ -74,11 +74,11 @@ test('a banner in several languages is one entry, by its title in the language o
   const rows = [row('it', 'Inverno', 'body.0'), row('de', 'Winter', 'body.0'), row('de', 'Advent', 'body.1')]
   const shown = (language: string) => joinLanguages(rows, language).map(({ what, locales }) => [what, ...locales])
   expect(shown('de')).toEqual([
-    ['Winter', 'it', 'de'],
+    ['Winter', 'de', 'it'],
     ['Advent', 'de'],
   ])
   expect(shown('fr')).toEqual([
-    ['Inverno', 'it', 'de'],
+    ['Inverno', 'de', 'it'],
     ['Advent', 'de'],
   ])
 })

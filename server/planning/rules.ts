@@ -59,6 +59,6 @@ export function joinLanguages(rows: readonly PlanRow[], language: string): PlanE
     const shown = part.find(({ locale }) => locale === language) ?? part[0]
     if (!shown) return []
     const { locale: _, place: __, ...entry } = shown
-    return [{ ...entry, locales: part.flatMap(({ locale }) => locale ?? []) }]
+    return [{ ...entry, locales: part.flatMap(({ locale }) => locale ?? []).toSorted() }]
   })
 }

@@ -1,5 +1,6 @@
 import { Bar, FigureTable } from '#app/figures/figure-table.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { carriers, isCarrier } from '#contract/checkout/carriers.ts'
 import type { SalesView } from '#contract/staff/sales.ts'
 import type { SalesData } from './sales-data.ts'
 import { useSalesNumbers } from './sales-numbers.ts'
@@ -47,7 +48,7 @@ export function SubjectTable({ sales, view, labelledBy }: SubjectTableProps) {
       rows={sales.subjects.map((row) => ({
         key: row.subject,
         cells: [
-          row.title ?? row.subject,
+          row.title ?? (view === 'delivery' && isCarrier(row.subject) ? carriers[row.subject].name : row.subject),
           ...columns.map(({ title, cell, isMain }) =>
             isMain && most > 0 ? (
               <Bar key={title} share={valueIn(row) / most}>
