@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { blockPageParameter } from '#app/blocks/block-page.ts'
+import { deskPaths } from '#app/staff/desk-paths.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { listingParameters } from '#contract/catalogue/listing.ts'
 import { reviewParameters } from '#contract/catalogue/review-list.ts'
@@ -144,67 +145,6 @@ const pages: readonly Page[] = [
     screen: 'routes/content-page.tsx',
     cache: { name: 'page', query: [blockPageParameter] },
   },
-]
-
-type DeskPath = readonly [name: string, path: string, file: string]
-
-/**
- * Every path of the desk, with its file in app/routes/staff. A file without markup answers programs and downloads. What
- * the navigation leads to is in app/staff/desk-pages.ts.
- */
-export const deskPaths: readonly DeskPath[] = [
-  ['staff', '/staff', 'today.tsx'],
-  ['staff-orders', '/staff/orders', 'orders.tsx'],
-  ['staff-orders-export', '/staff/orders/export', 'orders-export.ts'],
-  ['staff-order', '/staff/orders/:brand/:number', 'order.tsx'],
-  ['staff-order-paper', '/staff/orders/:brand/:number/papers/:paper', 'order-paper.ts'],
-  ['staff-packing', '/staff/packing', 'packing.tsx'],
-  ['staff-lots', '/staff/packing/lots', 'lots.tsx'],
-  ['staff-recall', '/staff/packing/recall', 'recall.tsx'],
-  ['staff-pick-list', '/staff/packing/pick-list', 'pick-list.tsx'],
-  ['staff-pack-order', '/staff/packing/:brand/:number', 'pack-order.tsx'],
-  ['staff-pack-scans', '/staff/packing/:brand/:number/scans', 'pack-scans.ts'],
-  ['staff-pack-label', '/staff/packing/:brand/:number/label', 'pack-label.ts'],
-  ['staff-customers', '/staff/customers', 'customers.tsx'],
-  ['staff-customer', '/staff/customers/:id', 'customer.tsx'],
-  ['staff-customer-merge', '/staff/customers/:id/merge', 'customer-merge.tsx'],
-  ['staff-customer-export', '/staff/customers/:id/export', 'customer-export.ts'],
-  ['staff-returns', '/staff/returns', 'returns.tsx'],
-  ['staff-parcel', '/staff/returns/new', 'parcel.tsx'],
-  ['staff-return', '/staff/returns/:number', 'return.tsx'],
-  ['staff-reviews', '/staff/reviews', 'reviews.tsx'],
-  ['staff-invoices', '/staff/invoices', 'invoices.tsx'],
-  ['staff-content', '/staff/content', 'content.tsx'],
-  ['staff-calendar', '/staff/calendar', 'calendar.tsx'],
-  ['staff-sales', '/staff/sales', 'sales.tsx'],
-  ['staff-sales-export', '/staff/sales/export', 'sales-export.ts'],
-  ['staff-coupons', '/staff/coupons', 'coupons.tsx'],
-  ['staff-coupon-new', '/staff/coupons/new', 'coupon-new.tsx'],
-  ['staff-coupon-series', '/staff/coupons/series/:series', 'coupon-series.tsx'],
-  ['staff-coupon-codes', '/staff/coupons/series/:series/codes', 'coupon-codes.ts'],
-  ['staff-coupon', '/staff/coupons/:brand/:code', 'coupon.tsx'],
-  ['staff-settings', '/staff/settings', 'settings.tsx'],
-  ['staff-goods', '/staff/goods', 'goods.tsx'],
-  ['staff-goods-new', '/staff/goods/new', 'goods-new.tsx'],
-  ['staff-goods-import', '/staff/goods/import', 'goods-import.tsx'],
-  ['staff-goods-file', '/staff/goods/import/:file', 'goods-file.tsx'],
-  ['staff-goods-product', '/staff/goods/:id', 'goods-product.tsx'],
-  ['staff-figures', '/staff/figures', 'figures.tsx'],
-  ['staff-jobs', '/staff/jobs', 'jobs.tsx'],
-  ['staff-errors', '/staff/errors', 'errors.tsx'],
-  ['staff-log', '/staff/log', 'log.tsx'],
-  ['staff-stock', '/staff/stock', 'stock.tsx'],
-  ['staff-stock-variant', '/staff/stock/variant', 'stock-variant.tsx'],
-  ['staff-stock-delivery', '/staff/stock/delivery', 'stock-delivery.tsx'],
-  ['staff-webhooks', '/staff/webhooks', 'webhooks.tsx'],
-  ['staff-webhook', '/staff/webhooks/:endpoint', 'webhook.tsx'],
-  ['staff-webhook-delivery', '/staff/webhooks/:endpoint/:delivery', 'webhook-delivery.tsx'],
-  ['staff-people', '/staff/people', 'people.tsx'],
-  ['staff-keys', '/staff/keys', 'keys.tsx'],
-  ['staff-roles', '/staff/roles', 'roles.tsx'],
-  ['staff-code', '/staff/code', 'code.tsx'],
-  ['staff-prove', '/staff/prove', 'prove.tsx'],
-  ['staff-factor', '/staff/second-factor', 'second-factor.tsx'],
 ]
 
 const deskPages = deskPaths.map(([name, path, file]): Page => ({ name, paths: [path], screen: `routes/staff/${file}` }))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { deskPaths } from '#app/routes.ts'
+import { deskPaths } from '#app/staff/desk-paths.ts'
 import { fillDesk } from './desk-data.ts'
 import { deskTest, look, manyScreens, staff } from './desk-look.ts'
 import { deskScreens } from './desk-screens.ts'

@@ -13,7 +13,13 @@ const entries = ['server/app.ts', 'server/main.ts']
 /** What every module may use, and what knows no module. `users` is the table that the tables of most modules refer to. */
 const infrastructure = 'http page-cache database config process secrets remote values jobs users'.split(' ')
 /** What puts the modules together, and so may import all of them. */
-export const composition = [...entries, 'server/shop', 'server/http/api.ts', 'server/http/screens.ts']
+export const composition = [
+  ...entries,
+  'server/shop',
+  'server/http/api.ts',
+  'server/http/api-operations.ts',
+  'server/http/screens.ts',
+]
 /** The first knows the settings of the shop, the second hands the environment on to the programs it starts. */
 const environmentReaders = ['server/config/config.ts', 'scripts/run-step.ts']
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { countries } from '#brands/countries.ts'
+import type { CountryCode } from '#contract/brand.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { textLine } from '#contract/printable-text.ts'
 
@@ -91,12 +93,14 @@ export type CouponMistake =
   | 'used-only-more'
 export type CouponMistakes = Partial<Record<CouponField, { code: CouponMistake; names?: string }>>
 
+const isCountry = (code: string): code is CountryCode => Object.hasOwn(countries, code)
+
 /** A cart to try a coupon with, as it stands in the address. */
 export const SampleCart = z.object({
   /** Each a product, and how many of it. */
   product: z.array(textLine(60)).max(5).catch([]),
   quantity: z.array(z.string().max(4)).max(5).catch([]),
-  market: z.enum(['CH', 'DE', 'AT', 'IT', 'FR']).optional().catch(undefined),
+  market: z.string().refine(isCountry).optional().catch(undefined),
   channel: z.enum(couponChannels).catch('website'),
   at: z.string().max(20).optional().catch(undefined),
   customer: z.enum(['new', 'known', 'again']).catch('new'),

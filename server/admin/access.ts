@@ -5,7 +5,7 @@ import type { StaffAct } from '#contract/staff/roles.ts'
 import { isWorking, keyOf } from '#server/api-keys/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
-import { type Position, readCursor, writeCursor } from './cursor-rules.ts'
+import { type Position, readCursor, writeCursor } from './cursors.ts'
 
 type Member = { userId: string }
 type NotFound = { code: 'not-found' }

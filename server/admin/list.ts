@@ -2,7 +2,7 @@ import type { PageQuery } from '#contract/admin/lists.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Access, CursorError } from './access.ts'
-import type { Position } from './cursor-rules.ts'
+import type { Position } from './cursors.ts'
 import { exportLines } from './export.ts'
 
 /** Some rows of a list, and where it goes on; undefined at its end. There may be fewer rows than were asked for. */

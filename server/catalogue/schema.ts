@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,29 +19,9 @@ import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { ReviewState } from '#contract/catalogue/rating.ts'
 import { users } from '#server/users/schema.ts'
 import type { CategoryRecord, ChangeCause, ProductBefore, ProductRecord } from './catalogue-file.ts'
+import { categories, categoryCode, categoryTexts } from './categories-schema.ts'
 
-export const categories = pgTable('categories', {
-  code: text().primaryKey(),
-  parent: text().references((): AnyPgColumn => categories.code),
-  position: integer().notNull(),
-})
-
-const categoryCode = () =>
-  text()
-    .notNull()
-    .references(() => categories.code, { onDelete: 'cascade' })
-
-export const categoryTexts = pgTable(
-  'category_texts',
-  {
-    category: categoryCode(),
-    locale: text().notNull(),
-    slug: text().notNull(),
-    title: text().notNull(),
-    description: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.category, table.locale] }), unique().on(table.locale, table.slug)],
-)
+export { categories, categoryTexts }
 
 /**
  * A product as the catalogue file describes it. No row is ever deleted, since orders refer to products: one that the

@@ -6,7 +6,7 @@ import { readGtin } from '#contract/staff/gtin.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import { insertRows, listOf } from './insert-rows.ts'
-import { listFields } from './list-rules.ts'
+import { listFields } from './list-words.ts'
 import { bulkPrices, prices, productCategories, products, productTexts, reviews, variantCodes } from './schema.ts'
 
 /** The fields of a record are the columns of its table. The ratings follow from the reviews. */

@@ -10,7 +10,7 @@ import {
   readRecords,
 } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { differences } from './difference-rules.ts'
+import { differences } from './differences.ts'
 import { changesSince } from './history.ts'
 
 export type EditRefusal =

@@ -1,7 +1,7 @@
 import type { GoodsChange } from '#contract/staff/goods.ts'
 import { type ProductBefore, type ProductChange, readChanges, readRecords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { differences } from './difference-rules.ts'
+import { differences } from './differences.ts'
 
 /** How many changes a page shows. */
 const shown = 30

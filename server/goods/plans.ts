@@ -11,7 +11,7 @@ import {
 } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
-import { readAmount } from './form-rules.ts'
+import { readAmount } from './form.ts'
 import { insertPlan, readDuePlans, refusePlan, settlePlan } from './plans-store.ts'
 
 type Price = { market: string; channel: string; amount: number }

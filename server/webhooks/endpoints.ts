@@ -4,7 +4,7 @@ import type { EndpointState, EndpointWish } from '#contract/staff/webhooks.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { seal } from '#server/secrets/sealed.ts'
-import { type NetworkRule, readEndpointUrl, type UrlProblem } from './network-rules.ts'
+import { type NetworkRule, readEndpointUrl, type UrlProblem } from './networks.ts'
 import { olderSecretLasts } from './rules.ts'
 import { newSecret, shownSecret } from './signature.ts'
 

@@ -4,7 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { codeOf } from '#contract/error-code.ts'
-import { hostOf, isAllowedAddress, type NetworkRule } from './network-rules.ts'
+import { hostOf, isAllowedAddress, type NetworkRule } from './networks.ts'
 
 export type Answer = { status: number | null; problem: string | null; answer: string; milliseconds: number }
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Answer>

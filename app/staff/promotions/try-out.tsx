@@ -6,7 +6,8 @@ import { countryTexts } from '#contract/address/country-texts.ts'
 import { couponChannels, type SampleCart } from '#contract/staff/coupons.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { type CouponShop, channelTexts, refusalTexts } from './coupon-texts.ts'
+import { type CouponShop, channelTexts } from './coupon-texts.ts'
+import { refusalTexts } from './refusal-texts.ts'
 
 export type Tried = Extract<Awaited<ReturnType<Shop['couponDesk']['tryOut']>>, { ok: true }>['value']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCursor, writeCursor } from './cursor-rules.ts'
+import { readCursor, writeCursor } from './cursors.ts'
 
 const sign = (text: string) => `signed-${text.length}-${text}`.replaceAll(/\W/g, '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedAddress, readEndpointUrl } from './network-rules.ts'
+import { isAllowedAddress, readEndpointUrl } from './networks.ts'
 
 const live = { toLocalhost: false }
 const demo = { toLocalhost: true }

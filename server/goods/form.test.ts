@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from '#app/staff/goods/read-form.ts'
 import { sampleProduct } from '#server/testing/synthetic-catalogue.ts'
-import { differences } from './difference-rules.ts'
-import { byField, readAmount, withPart } from './form-rules.ts'
+import { differences } from './differences.ts'
+import { byField, readAmount, withPart } from './form.ts'
 
 const fields = (typed: Record<string, string>) =>
   fieldsIn(Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value]])))

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { FileDifference } from '#contract/staff/goods-files.ts'
 import type { FileComparison, ProductRecord } from '#server/catalogue/operations.ts'
-import { differences } from './difference-rules.ts'
+import { differences } from './differences.ts'
 
 const mostFields = 12
 const longest = 200
