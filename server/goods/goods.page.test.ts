@@ -35,7 +35,8 @@ async function pricesOf(browser: Browser, path: string) {
   const { text } = await browser.get(path)
   const names = [...text.matchAll(/name="((?:prices|bulk)\.[^"]+)"/g)].map(([, name = '']) => name)
   const fields = Object.fromEntries(names.map((name) => [name, fieldOf(text, name)]))
-  for (const name of names.filter((one) => one.endsWith('.market'))) fields[name] = 'CH'
+  for (const [, name = '', options = ''] of text.matchAll(/<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs))
+    fields[name] = /<option value="([^"]*)" selected/.exec(options)?.[1] ?? ''
   return { ...fields, digest: fieldOf(text, 'digest'), part: 'prices', intent: 'save' }
 }
 
