@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CouponState } from '#contract/staff/coupons.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Coupon } from '#server/promotions/rules.ts'
+import type { Coupon } from '#server/promotions/operations.ts'
 import type { CouponDraft, Known } from './form-rules.ts'
 import { stateAt } from './list-store.ts'
 

@@ -1,6 +1,14 @@
 import type { Brand, CountryCode, ShippingOption } from '#contract/brand.ts'
 import { usualMaximum } from '#contract/catalogue/quantity.ts'
-import type { SettingGroup, SettingKind, SettingMistake, SettingValue, ShownSetting } from '#contract/staff/settings.ts'
+import type {
+  SettingGroup,
+  SettingKind,
+  SettingMistakes,
+  SettingsChange,
+  SettingValue,
+  ShownSetting,
+} from '#contract/staff/settings.ts'
+import { readValue, written } from './value-rules.ts'
 
 /** One thing that the desk can set. `Brand` is what the whole shop reads, so a setting is a change of it. */
 type Setting<Value extends SettingValue = SettingValue> = {
@@ -179,50 +187,6 @@ const common: readonly Setting[] = [
 export const settingsOf = (file: Brand): Setting[] =>
   [...shippingPrices(file), ...common].filter((setting) => setting.of(file) !== undefined)
 
-/** A value as it is typed. */
-export function written(kind: SettingKind, value: SettingValue | undefined): string {
-  if (value === undefined) return ''
-  if (kind === 'money') return (Number(value) / 100).toFixed(2)
-  return Array.isArray(value) ? value.join(', ') : String(value)
-}
-
-/** `2026-12-24`, also of `24.12.2026`. */
-const dayIn = (text: string) =>
-  text.replace(/^(\d\d?)\.(\d\d?)\.(20\d\d)$/, (_, day, month, year) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  )
-
-const isDay = (text: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
-
-type Read = { value: SettingValue } | { mistake: SettingMistake }
-
-/** What somebody typed, if it can be. */
-export function readValue({ kind, least, most }: Pick<Setting, 'kind' | 'least' | 'most'>, text: string): Read {
-  if (kind === 'money') {
-    const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-    const value = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-    return value >= least && value <= most ? { value } : { mistake: 'money-range' }
-  }
-  if (kind === 'count') {
-    const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most ? { value } : { mistake: 'count-range' }
-  }
-  // Before midnight, and after it: an order at any time of a day has to be before or after it.
-  if (kind === 'time')
-    return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) && text !== '00:00' ? { value: text } : { mistake: 'time-form' }
-  const entries = text.split(/[\s,;]+/).filter((entry) => entry !== '')
-  if (kind === 'dates') {
-    const days = [...new Set(entries.map(dayIn))].sort()
-    return days.length <= most && days.every(isDay) ? { value: days } : { mistake: 'dates-form' }
-  }
-  const steps = entries.map((entry) => (/^\d{1,3}$/.test(entry) ? Number(entry) : Number.NaN))
-  const isAscending = steps.every(
-    (step, index) => Number.isInteger(step) && step >= least && step <= most && step > (steps[index - 1] ?? 0),
-  )
-  return isAscending && steps.length > 0 && steps.length <= 6 ? { value: steps } : { mistake: 'steps-form' }
-}
-
 /** Values by key, as they are stored. */
 export type StoredValues = Readonly<Record<string, SettingValue | null>>
 
@@ -255,9 +219,6 @@ export function brandWith(file: Brand, stored: StoredValues): Brand {
   const fitting = Object.entries(stored).filter(([key]) => !groups.some((group) => key.startsWith(group)))
   return withValues(file, Object.fromEntries(fitting))
 }
-
-export type SettingsChange = { key: string; from: SettingValue | undefined; to: SettingValue | null }
-export type SettingMistakes = Record<string, SettingMistake>
 
 /** What a form would change. An empty field is the value of the file again. */
 export function readSettings(file: Brand, stored: StoredValues, form: Readonly<Record<string, string>>) {
