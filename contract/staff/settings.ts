@@ -28,3 +28,7 @@ export type ShownSetting = {
   default: string
   isChanged: boolean
 }
+
+export type SettingsChange = { key: string; from: SettingValue | undefined; to: SettingValue | null }
+/** By the key of the setting. */
+export type SettingMistakes = Record<string, SettingMistake>

@@ -16,7 +16,7 @@ import {
   uncountUse,
 } from './store.ts'
 
-export { couponCode, isCouponCode } from './coupon-rules.ts'
+export { type Coupon, couponCode, isCouponCode } from './coupon-rules.ts'
 export { pointsFor } from './points-rules.ts'
 export type { Coupon } from './rules.ts'
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
 import { lenteo } from '#brands/lenteo.ts'
-import { brandWith, readSettings, shownSettings, writtenOf } from './rules.ts'
-import { settingsOf } from './table-rules.ts'
+import { brandWith, readSettings, settingsOf, shownSettings, writtenOf } from './rules.ts'
 
 const mistakesOf = (form: Record<string, string>, stored = {}) => readSettings(claravue, stored, form).mistakes
 const changesOf = (form: Record<string, string>, stored = {}) => readSettings(claravue, stored, form).changes

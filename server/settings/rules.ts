@@ -1,50 +1,191 @@
-import type { Brand } from '#contract/brand.ts'
-import type { SettingKind, SettingMistake, SettingValue, ShownSetting } from '#contract/staff/settings.ts'
-import { type Setting, settingsOf } from './table-rules.ts'
+import type { Brand, CountryCode, ShippingOption } from '#contract/brand.ts'
+import { usualMaximum } from '#contract/catalogue/quantity.ts'
+import type {
+  SettingGroup,
+  SettingKind,
+  SettingMistakes,
+  SettingsChange,
+  SettingValue,
+  ShownSetting,
+} from '#contract/staff/settings.ts'
+import { readValue, written } from './value-rules.ts'
 
-/** A value as it is typed. */
-export function written(kind: SettingKind, value: SettingValue | undefined): string {
-  if (value === undefined) return ''
-  if (kind === 'money') return (Number(value) / 100).toFixed(2)
-  return Array.isArray(value) ? value.join(', ') : String(value)
+/** One thing that the desk can set. `Brand` is what the whole shop reads, so a setting is a change of it. */
+type Setting<Value extends SettingValue = SettingValue> = {
+  key: string
+  group: SettingGroup
+  kind: SettingKind
+  least: number
+  most: number
+  of: (brand: Brand) => Value | undefined
+  set: (brand: Brand, value: SettingValue) => Brand
 }
 
-/** `2026-12-24`, also of `24.12.2026`. */
-const dayIn = (text: string) =>
-  text.replace(/^(\d\d?)\.(\d\d?)\.(20\d\d)$/, (_, day, month, year) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+const count = (
+  key: string,
+  group: SettingGroup,
+  [least, most]: readonly [number, number],
+  of: (brand: Brand) => number | undefined,
+  set: (brand: Brand, value: number) => Brand,
+): Setting => ({
+  key,
+  group,
+  kind: 'count',
+  least,
+  most,
+  of,
+  set: (brand, value) => (typeof value === 'number' ? set(brand, value) : brand),
+})
+
+const money = (...[key, group, span, of, set]: Parameters<typeof count>): Setting => ({
+  ...count(key, group, span, of, set),
+  kind: 'money',
+})
+
+const list = (value: SettingValue) => (Array.isArray(value) ? value : [])
+
+/** 1,000.00 is more than any parcel, and 100,000.00 more than any goods. */
+const mostShipping = 100_000
+const mostGoods = 10_000_000
+
+const withPrice = (options: readonly ShippingOption[], code: string, country: CountryCode, price: number) =>
+  options.map((option) => {
+    const way = option.to[country]
+    return option.code === code && way ? { ...option, to: { ...option.to, [country]: { ...way, price } } } : option
+  })
+
+const shippingPrices = ({ shipping, countries }: Brand): Setting[] =>
+  shipping.flatMap(({ code, to }) =>
+    countries
+      .filter((country) => to[country])
+      .map((country) =>
+        money(
+          `shipping/${code}/${country}`,
+          'shipping',
+          [0, mostShipping],
+          (brand) => brand.shipping.find((option) => option.code === code)?.to[country]?.price,
+          (brand, price) => ({ ...brand, shipping: withPrice(brand.shipping, code, country, price) }),
+        ),
+      ),
   )
 
-const isDay = (text: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
-
-type Read = { value: SettingValue } | { mistake: SettingMistake }
-
-/** What somebody typed, if it can be. */
-export function readValue({ kind, least, most }: Pick<Setting, 'kind' | 'least' | 'most'>, text: string): Read {
-  if (kind === 'money') {
-    const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-    const value = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-    return value >= least && value <= most ? { value } : { mistake: 'money-range' }
-  }
-  if (kind === 'count') {
-    const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most ? { value } : { mistake: 'count-range' }
-  }
-  // Before midnight, and after it: an order at any time of a day has to be before or after it.
-  if (kind === 'time')
-    return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) && text !== '00:00' ? { value: text } : { mistake: 'time-form' }
-  const entries = text.split(/[\s,;]+/).filter((entry) => entry !== '')
-  if (kind === 'dates') {
-    const days = [...new Set(entries.map(dayIn))].sort()
-    return days.length <= most && days.every(isDay) ? { value: days } : { mistake: 'dates-form' }
-  }
-  const steps = entries.map((entry) => (/^\d{1,3}$/.test(entry) ? Number(entry) : Number.NaN))
-  const isAscending = steps.every(
-    (step, index) => Number.isInteger(step) && step >= least && step <= most && step > (steps[index - 1] ?? 0),
+const invoiceLimit = (name: 'first' | 'perPaid' | 'most') =>
+  money(
+    `openInvoices/${name}`,
+    'limits',
+    [0, mostGoods],
+    ({ openInvoices }) => openInvoices?.[name],
+    (brand, value) =>
+      brand.openInvoices ? { ...brand, openInvoices: { ...brand.openInvoices, [name]: value } } : brand,
   )
-  return isAscending && steps.length > 0 && steps.length <= 6 ? { value: steps } : { mistake: 'steps-form' }
-}
+
+const reminderDay = (name: keyof Brand['reminderDays']) =>
+  count(
+    `reminderDays/${name}`,
+    'days',
+    [1, 180],
+    ({ reminderDays }) => reminderDays[name],
+    (brand, days) => ({ ...brand, reminderDays: { ...brand.reminderDays, [name]: days } }),
+  )
+
+/** Every setting of every storefront but the prices of its parcels. A new one is an entry here and its texts. */
+const common: readonly Setting[] = [
+  money(
+    'freeShippingFrom',
+    'shipping',
+    [0, mostGoods],
+    (brand) => brand.freeShippingFrom,
+    (brand, freeShippingFrom) => ({ ...brand, freeShippingFrom }),
+  ),
+  {
+    key: 'cutOff',
+    group: 'delivery',
+    kind: 'time',
+    least: 0,
+    most: 0,
+    of: ({ delivery }) => delivery.cutOff,
+    set: (brand, value) => ({ ...brand, delivery: { ...brand.delivery, cutOff: String(value) } }),
+  },
+  count(
+    'packingDays',
+    'delivery',
+    [0, 10],
+    ({ delivery }) => delivery.packingDays,
+    (brand, packingDays) => ({ ...brand, delivery: { ...brand.delivery, packingDays } }),
+  ),
+  {
+    key: 'closedDays',
+    group: 'delivery',
+    kind: 'dates',
+    least: 0,
+    most: 60,
+    of: ({ delivery }) => delivery.closedDays ?? [],
+    set: (brand, value) => ({ ...brand, delivery: { ...brand.delivery, closedDays: list(value).map(String) } }),
+  },
+  count(
+    'maxQuantity',
+    'limits',
+    [1, 99],
+    ({ theme }) => theme?.maxQuantity ?? usualMaximum,
+    (brand, maxQuantity) => ({ ...brand, theme: { ...brand.theme, maxQuantity } }),
+  ),
+  invoiceLimit('first'),
+  invoiceLimit('perPaid'),
+  invoiceLimit('most'),
+  count(
+    'paymentDays',
+    'days',
+    [7, 90],
+    ({ paymentDays }) => paymentDays,
+    (brand, paymentDays) => ({ ...brand, paymentDays }),
+  ),
+  reminderDay('first'),
+  reminderDay('last'),
+  reminderDay('person'),
+  // The law of the European Union gives 14 days.
+  count(
+    'returnDays',
+    'days',
+    [14, 365],
+    ({ returnDays }) => returnDays,
+    (brand, returnDays) => ({ ...brand, returnDays }),
+  ),
+  count(
+    'announceDays',
+    'days',
+    [1, 14],
+    ({ subscription }) => subscription.announceDays,
+    (brand, announceDays) => ({ ...brand, subscription: { ...brand.subscription, announceDays } }),
+  ),
+  {
+    key: 'retryDays',
+    group: 'days',
+    kind: 'steps',
+    least: 1,
+    // The next announcement comes after them in any month.
+    most: 7,
+    of: ({ subscription }) => subscription.retryDays,
+    set: (brand, value) => ({ ...brand, subscription: { ...brand.subscription, retryDays: list(value).map(Number) } }),
+  },
+  count(
+    'ratingInvitationDays',
+    'days',
+    [1, 90],
+    ({ ratingInvitationDays }) => ratingInvitationDays ?? undefined,
+    (brand, ratingInvitationDays) => ({ ...brand, ratingInvitationDays }),
+  ),
+  count(
+    'couponDays',
+    'days',
+    [30, 1095],
+    ({ bonus }) => bonus.couponDays,
+    (brand, couponDays) => ({ ...brand, bonus: { ...brand.bonus, couponDays } }),
+  ),
+]
+
+/** The settings that a storefront has: one that offers no invoices has no limit of them. */
+export const settingsOf = (file: Brand): Setting[] =>
+  [...shippingPrices(file), ...common].filter((setting) => setting.of(file) !== undefined)
 
 /** Values by key, as they are stored. */
 export type StoredValues = Readonly<Record<string, SettingValue | null>>
@@ -78,9 +219,6 @@ export function brandWith(file: Brand, stored: StoredValues): Brand {
   const fitting = Object.entries(stored).filter(([key]) => !groups.some((group) => key.startsWith(group)))
   return withValues(file, Object.fromEntries(fitting))
 }
-
-export type SettingsChange = { key: string; from: SettingValue | undefined; to: SettingValue | null }
-export type SettingMistakes = Record<string, SettingMistake>
 
 /** What a form would change. An empty field is the value of the file again. */
 export function readSettings(file: Brand, stored: StoredValues, form: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { SettingValue } from '#contract/staff/settings.ts'
+import type { SettingsChange, SettingValue } from '#contract/staff/settings.ts'
 import type { Db } from '#server/database/database.ts'
-import type { SettingsChange, StoredValues } from './rules.ts'
+import type { StoredValues } from './rules.ts'
 
 export type StoredSettings = { values: StoredValues; version: number }
 

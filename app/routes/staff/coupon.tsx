@@ -8,7 +8,7 @@ const targetOf = ({ brand, code }: Route.LoaderArgs['params']) => ({ brand, code
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const current = context.get(shop)
   const page = await loadCoupon(current, targetOf(params), url)
-  return { texts: current.texts('desk', 'desk-promotions', 'desk-settings', 'cart', 'address'), page }
+  return { texts: current.texts('desk', 'desk-promotions', 'cart', 'address'), page }
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {

@@ -5,11 +5,24 @@ import { Button } from '#app/ui/button.tsx'
 import { countryTexts } from '#contract/address/country-texts.ts'
 import { couponChannels, type SampleCart } from '#contract/staff/coupons.ts'
 import { formatMoney } from '#contract/web/format.ts'
+import type { MessageId } from '#messages/ids.ts'
+import type { CouponRefusal } from '#server/promotions/rules.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { type CouponShop, channelTexts } from './coupon-texts.ts'
-import { refusalTexts } from './refusal-texts.ts'
 
 export type Tried = Extract<Awaited<ReturnType<Shop['couponDesk']['tryOut']>>, { ok: true }>['value']
+
+/** In the words that a shopper reads. */
+const refusalTexts: Readonly<Record<CouponRefusal, MessageId>> = {
+  'not-found': 'cart.coupon_does_not_exist',
+  expired: 'cart.coupon_expired',
+  'usage-limit-reached': 'cart.coupon_usage_limit_reached',
+  'new-customers-only': 'cart.coupon_new_customers_only',
+  'once-per-customer': 'cart.coupon_once_per_customer',
+  'not-for-these-products': 'cart.coupon_not_for_these_products',
+  'not-with-promotional-prices': 'cart.coupon_not_with_promotional_prices',
+  'minimum-not-reached': 'cart.coupon_minimum_not_reached',
+}
 
 type TryOutProps = {
   sample: SampleCart
