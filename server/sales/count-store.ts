@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FigureKind } from '#contract/staff/sales.ts'
 import type { Db } from '#server/database/database.ts'
+import { lockNames } from '#server/database/name-lock.ts'
 import { type Days, fewestSearches } from './period-rules.ts'
 
 /** A storefront, its market, and the time zone whose days are counted. */
@@ -50,6 +51,8 @@ export async function recountDays(db: Db, { storefront, zone, market }: Counted,
     ([figure, rows]) => sql`select ${figure}::text as figure, found.* from (${rows}) found`,
   )
   await db.transaction(async (db) => {
+    // The nightly count begins together with one of every ten minutes: both would insert the same rows.
+    await lockNames(db, [`sales ${storefront}`])
     await db.execute(sql`
       delete from sales_figures where storefront = ${storefront} and span = 'day' and figure <> 'search'
         and starts between ${days.first} and ${days.last}`)
