@@ -26,7 +26,13 @@ export const mostOnHand = 1_000_000
 
 /** `shelf` is how many the page said should be on the shelf. */
 export const CountInput = z.object({
-  counted: z.coerce.number().int().min(0).max(most),
+  // An empty field is no number: it must not become a count of 0.
+  counted: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().max(most)),
   shelf: z.coerce
     .number()
     .int()
