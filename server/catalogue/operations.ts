@@ -39,8 +39,8 @@ export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
-export type { ChangeCause, ProductBefore, ProductRecord } from './catalogue-file.ts'
-export type { ChangeAuthor, ProductChange } from './changes-store.ts'
+export type { ProductBefore, ProductRecord } from './catalogue-file.ts'
+export type { ProductChange } from './changes-store.ts'
 export { readChanges } from './changes-store.ts'
 export { compareFile, type FileComparison } from './compare-file.ts'
 export { importCatalogue } from './import.ts'
@@ -51,9 +51,8 @@ export { readRecords } from './read-record.ts'
 export type { ColorPicture, ProductDocument } from './store.ts'
 export { readColorPictures as colorPictures, readStockMark as stockMark } from './store.ts'
 export { productTag } from './tags.ts'
-export { type UndoRefusal, undoImport, whyNotUndone } from './undo-import.ts'
+export { undoImport, whyNotUndone } from './undo-import.ts'
 export { refreshRatings } from './write-products.ts'
-export type { RecordRefusal } from './write-record.ts'
 export { addProduct, changeProduct, checkRecord } from './write-record.ts'
 
 type NotFound = { code: 'not-found' }

@@ -18,7 +18,6 @@ import {
 
 export { type Coupon, couponCode, isCouponCode } from './coupon-rules.ts'
 export { pointsFor } from './points-rules.ts'
-export type { Coupon } from './rules.ts'
 
 /**
  * The digest by which promotions know a person: it is that of the mailbox, for guests and customers alike, since one
