@@ -18,6 +18,12 @@ async function contentOf(chunks: AsyncIterable<Buffer>) {
   return Buffer.concat(all).toString()
 }
 
+/** What is in the file, or why it cannot be read: at its beginning or in its middle. */
+async function fileIn(body: AsyncIterable<Buffer>) {
+  const file = await openFormFile(body, type)
+  return contentOf(file?.chunks ?? inPieces('', 1))
+}
+
 test('a file is the same in whatever pieces it arrives, also with most of a delimiter in it', async () => {
   const content = 'one\r\n------\r\n------c\r\n\r\nzwölf\r\n'
   for (const size of [1, 2, 7, 11, 64, 5000]) {
@@ -31,9 +37,16 @@ test('a form without a file, without an end or of another kind gives none', asyn
   const none = '------b\r\nContent-Disposition: form-data; name="intent"\r\n\r\ncheck\r\n------b--\r\n'
   expect(await openFormFile(inPieces(none, 9), type)).toBeUndefined()
   expect(await openFormFile(inPieces('a=b', 9), 'application/x-www-form-urlencoded')).toBeUndefined()
-  await expect(openFormFile(inPieces('------b\r\nContent', 9), type)).rejects.toThrow('ended')
+  await expect(openFormFile(inPieces('------b\r\nContent', 9), type)).rejects.toThrow('end of multipart data')
   const endless = `------b\r\nX: ${'x'.repeat(40_000)}`
-  await expect(openFormFile(inPieces(endless, 999), type)).rejects.toThrow('too long')
-  const cut = await openFormFile(inPieces(form('content').slice(0, -20), 9), type)
-  await expect(contentOf(cut?.chunks ?? inPieces('', 1))).rejects.toThrow('ended')
+  await expect(openFormFile(inPieces(endless, 999), type)).rejects.toThrow('end of multipart data')
+  await expect(fileIn(inPieces(form('content').slice(0, -20), 9))).rejects.toThrow('end of multipart data')
+})
+
+test('a sender who goes away in the middle of a file ends it with that error', async () => {
+  async function* brokenOff() {
+    yield Buffer.from(form('content').slice(0, -20))
+    throw new Error('gone')
+  }
+  await expect(fileIn(brokenOff())).rejects.toThrow('gone')
 })
