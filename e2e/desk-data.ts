@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -7,6 +9,7 @@ import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Occurrence } from '#server/errors/rules.ts'
 import { addToGroups } from '#server/errors/store.ts'
+import { fileById, uploadFile } from '#server/goods/files.ts'
 import { plannedPrices } from '#server/goods/schema.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { saveCounts } from '#server/measurement/store.ts'
@@ -62,6 +65,7 @@ export async function fillDesk(page: Page, db: Db): Promise<Record<string, strin
     ...(await makeSeries(page, today)),
     ...(await makeKey(page, inDays(30))),
     ...(await tellReceiver(page, db)),
+    ...(await uploadCatalogue(db, now)),
   }
 }
 
@@ -93,6 +97,19 @@ async function tellReceiver(page: Page, db: Db) {
   const [attempt] = (await attempts()).rows
   await receiver.stop()
   return { endpoint, delivery: String(attempt?.id) }
+}
+
+/** A catalogue file in which more products are marked as new, which waits for somebody to import it. */
+async function uploadCatalogue(db: Db, now: Date) {
+  const file = (await readFile('catalogue/demo.jsonl', 'utf8')).replaceAll('"badge":null', '"badge":"new"')
+  const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="winter.jsonl"\r\n\r\n${file}\r\n--b--\r\n`
+  const body = Readable.from([Buffer.from(form)])
+  const upload = { body, contentType: 'multipart/form-data; boundary=b', actor: 'somebody', now }
+  const uploaded = await uploadFile(db, upload)
+  if (!uploaded.ok) throw new Error(uploaded.error.code)
+  const state = async () => (await fileById(db, uploaded.value))?.state
+  await expect.poll(state, patience).toBe('ready')
+  return { file: uploaded.value }
 }
 
 /** Leaves nothing but the accounts of staff. */

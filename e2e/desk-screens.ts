@@ -51,6 +51,8 @@ export const deskScreens: Readonly<Record<string, { full: readonly string[]; emp
   'staff-settings': { full: ['/staff/settings'], empty: [] },
   'staff-goods': { full: ['/staff/goods'], empty: ['/staff/goods', '/staff/goods?text=nothing'] },
   'staff-goods-new': { full: ['/staff/goods/new'], empty: [] },
+  'staff-goods-import': { full: ['/staff/goods/import'], empty: ['/staff/goods/import'] },
+  'staff-goods-file': { full: ['/staff/goods/import/:file'], empty: [] },
   'staff-goods-product': {
     full: ['texts', 'prices', 'pictures', 'parameters', 'offer', 'history'].map(
       (part) => `/staff/goods/:product?part=${part}`,

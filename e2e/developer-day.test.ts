@@ -133,9 +133,9 @@ developerTest(
     // Without the key nothing goes any more.
     await desk.goto('/en/staff/keys')
     await hydrated(desk)
-    await desk.getByLabel('Revoke the key “Warehouse software”').click()
-    await desk.getByRole('button', { name: 'Revoke now' }).click()
-    await desk.getByText('The key is revoked.').waitFor()
+    await desk.getByLabel('Disable the key “Warehouse software”').click()
+    await desk.getByRole('button', { name: 'Disable now' }).click()
+    await desk.getByText('The key is disabled.').waitFor()
     await expect(office.orders('shipped')).rejects.toThrow('key-refused')
     const headers = { Authorization: `Bearer ${key}` }
     expect((await fetch(`${baseUrl}/api/admin/orders`, { headers })).status).toBe(401)
