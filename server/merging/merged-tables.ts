@@ -243,6 +243,7 @@ export const mergedTables: readonly MergedTable[] = [
   { table: 'second_factors', ends: 'of staff, who are not merged' },
   { table: 'recovery_codes', ends: 'of staff, who are not merged' },
   { table: 'staff_views', ends: 'of staff, who are not merged' },
+  { table: 'product_changes', ends: 'of staff, who are not merged' },
   { table: 'account_deletions', ends: 'an account that is to be deleted is not merged' },
   { table: 'cart_lines', follows: 'carts' },
   { table: 'cart_keys', follows: 'carts' },

@@ -74,8 +74,8 @@ export function createApiRequests(document: ApiDocument, chance: Chance, values:
     const type = headers.get('Content-Type')?.split(';')[0] ?? ''
     const schema = declared.content?.[type]?.schema
     if (!schema) return declared.content ? [`answers ${status} as ${type || 'nothing'}, which it does not declare`] : []
-    // A file, such as a PDF, is no JSON.
-    if (!type.endsWith('json')) return []
+    // A file, such as a PDF, and lines of JSON are no JSON.
+    if (!/[/+]json$/.test(type)) return []
     const key = `${method} ${path} ${status}`
     const checked = schemas.get(key) ?? compile(schema, document)
     schemas.set(key, checked)
