@@ -15,7 +15,7 @@ import { startPostgres } from '#server/testing/postgres.ts'
 import { syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
 import { measureProductPages } from './product-page.ts'
 import { progress } from './running-shop.ts'
-import { printTable } from './table.ts'
+import { percentiles, printTable } from './table.ts'
 
 const help = `npm run bench:catalogue
 
@@ -136,9 +136,8 @@ async function measureSearch({ db }: Database, size: number, rounds: number) {
       if (round >= 0) times.push(performance.now() - started)
     }
     if (hits < least) throw new StepFailed(`${name}: ${hits} hits, expected at least ${least}.`)
-    times.sort((a, b) => a - b)
-    const percentile = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(2) ?? ''
-    rows.push([name, String(hits), percentile(0.5), percentile(0.99)])
+    const { p50, p99 } = percentiles(times)
+    rows.push([name, String(hits), p50.toFixed(2), p99.toFixed(2)])
   }
   printTable(`Search among ${size} products, ${rounds} times each`, ['', 'hits', 'p50 ms', 'p99 ms'], rows)
   console.log(

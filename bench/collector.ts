@@ -9,13 +9,14 @@ import { checkOut } from './checkout-shoppers.ts'
 import { importInvented } from './invented-catalogue.ts'
 import { readOptions } from './options.ts'
 import { endChild, metric, progress, startBuiltShop, startChild } from './running-shop.ts'
-import { median, megabytes, percent, printTable, whole } from './table.ts'
+import { median, megabytes, percent, percentiles, printTable, whole } from './table.ts'
 
 const help = `npm run bench:collector
 
 How many batches of events a second one process takes on PostgreSQL, beside a bare node:http server that answers the
 same; and how long a checkout takes while events arrive, beside the same alone: from a flood of one address, and from
-500 visitors a second. Whoever sends them takes processor time from the checkouts, too: the last row has that alone.
+500 visitors a second. Whoever sends them takes processor time from the checkouts, too: the last row has that alone. The
+times of all rounds count together; “alone, again” shows how far two measurements of the same thing differ.
 
   --seconds N   how long each is measured in a round (4)
   --rounds N    how many rounds (3)
@@ -29,6 +30,7 @@ const SHOPPERS = { connections: 4 }
 /** One address sends on as many connections as it likes; visitors send once a second each. */
 const loads = {
   alone: undefined,
+  'alone, again': undefined,
   'a flood of one address': { connections: 64, addresses: 1, pause: 0 },
   '500 batches a second of visitors': { connections: 500, addresses: 20_000, pause: 1000 },
   'the same, sent to a bare server': { connections: 500, addresses: 20_000, pause: 1000, isToBare: true },
@@ -81,18 +83,17 @@ async function main() {
       [...row('the shop', 'shop'), percent(median(batches, (round) => round.shop.rate / round.bare.rate)), '5000'],
     ],
   )
-  const alone = checkouts.get('alone') ?? []
+  const timesOf = (measured: { times: number[] }[]) => percentiles(measured.flatMap(({ times }) => times))
+  const alone = timesOf(checkouts.get('alone') ?? [])
   printTable(
     `Whole checkouts by ${SHOPPERS.connections} shoppers meanwhile`,
     ['', 'a second', 'p50 ms', 'p99 ms', 'p99 of alone', 'goal'],
-    [...checkouts].map(([name, measured]) => [
-      name,
-      median(measured, ({ rate }) => rate).toFixed(1),
-      median(measured, ({ p50 }) => p50).toFixed(1),
-      median(measured, ({ p99 }) => p99).toFixed(1),
-      median(measured, ({ p99 }, round) => p99 / (alone[round]?.p99 ?? p99)).toFixed(2),
-      name === 'alone' ? '' : '1.20',
-    ]),
+    [...checkouts].map(([name, measured]) => {
+      const { p50, p99 } = timesOf(measured)
+      const rate = median(measured, ({ rate }) => rate)
+      const goal = loads[name] ? '1.20' : ''
+      return [name, rate.toFixed(1), p50.toFixed(1), p99.toFixed(1), (p99 / alone.p99).toFixed(2), goal]
+    }),
   )
   const counted = await metric(port, 'shop_events_total{outcome="counted"}'.replace(/[{}]/g, '\\$&'))
   const flood = await metric(port, 'shop_events_total{outcome="flood"}'.replace(/[{}]/g, '\\$&'))

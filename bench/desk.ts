@@ -8,7 +8,7 @@ import { deskQueries } from '#server/testing/desk-queries.ts'
 import { openPlanner } from '#server/testing/query-plans.ts'
 import { readOptions } from './options.ts'
 import { progress } from './running-shop.ts'
-import { printTable } from './table.ts'
+import { percentiles, printTable } from './table.ts'
 
 const help = `npm run bench:desk
 
@@ -23,10 +23,6 @@ It fails when something cannot be asked, never because an answer is slow.`
 
 const log = { debug() {}, info() {}, warn() {}, error: console.error }
 
-/** The time that so many of a hundred requests need at most. */
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
-
 async function measure(run: () => Promise<unknown>, requests: number): Promise<string[]> {
   const times: number[] = []
   for (let index = 0; index < requests; index++) {
@@ -34,8 +30,8 @@ async function measure(run: () => Promise<unknown>, requests: number): Promise<s
     await run()
     times.push(performance.now() - start)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  return [times[0] ?? 0, percentile(sorted, 0.5), percentile(sorted, 0.99)].map((time) => time.toFixed(1))
+  const { p50, p99 } = percentiles(times)
+  return [times[0] ?? 0, p50, p99].map((time) => time.toFixed(1))
 }
 
 async function sizeOf(db: Db) {

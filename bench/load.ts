@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { StepFailed } from '#scripts/run-step.ts'
 import type { HttpRequest } from './running-shop.ts'
+import { percentiles } from './table.ts'
 
 type ExpectedResponse = {
   status: number
@@ -54,9 +55,7 @@ export async function load({ port, paths, host = 'localhost', headers, seconds, 
     for (const socket of sockets) socket.destroy()
   }
   const took = (performance.now() - start) / 1000
-  times.sort((a, b) => a - b)
-  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-  return { count: times.length, rate: times.length / took, p50: percentile(0.5), p99: percentile(0.99) }
+  return { count: times.length, rate: times.length / took, ...percentiles(times) }
 }
 
 async function open(port: number) {

@@ -1,3 +1,5 @@
+import { percentiles } from './table.ts'
+
 /** Repeats the work, all entries at the same time, and returns the rate per second and the durations. */
 export async function overAndOver(work: readonly (() => Promise<void>)[], seconds: number) {
   const times: number[] = []
@@ -12,9 +14,7 @@ export async function overAndOver(work: readonly (() => Promise<void>)[], second
     }),
   )
   const took = (performance.now() - start) / 1000
-  times.sort((a, b) => a - b)
-  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-  return { count: times.length, rate: times.length / took, p50: percentile(0.5), p99: percentile(0.99) }
+  return { count: times.length, times, rate: times.length / took, ...percentiles(times) }
 }
 
 export type ManyAtOnce = { connections: number; seconds: number }

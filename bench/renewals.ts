@@ -12,7 +12,7 @@ import { insertSubscriptions, openRenewalShop } from '#server/testing/renewal-sh
 import { readOptions } from './options.ts'
 import { recordRenewals, replay } from './renewals-by-hand.ts'
 import { get, progress, startBuiltShop } from './running-shop.ts'
-import { percent, printTable, whole } from './table.ts'
+import { percent, percentiles, printTable, whole } from './table.ts'
 
 const help = `npm run bench:renewals
 
@@ -101,9 +101,7 @@ async function askForPages(port: number, seconds: number) {
     if (status !== 200) throw new StepFailed(`The page was answered with ${status}.`)
     times.push(performance.now() - start)
   }
-  times.sort((a, b) => a - b)
-  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-  return { count: times.length, p50: percentile(0.5), p99: percentile(0.99) }
+  return { count: times.length, ...percentiles(times) }
 }
 
 async function measurePages(url: string, seconds: number) {
