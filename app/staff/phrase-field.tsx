@@ -1,3 +1,5 @@
+import { DeskField } from './desk-field.tsx'
+
 type PhraseFieldProps = {
   label: string
   value: string | undefined
@@ -10,28 +12,17 @@ type PhraseFieldProps = {
 }
 
 /** The field of a list's search, which the key `/` focuses. It starts anew with each list that is shown. */
-export function PhraseField({ label, value, name = 'text', hint, ...input }: PhraseFieldProps) {
+export function PhraseField({ value, name = 'text', ...props }: PhraseFieldProps) {
   return (
-    <div className="field desk-phrase">
-      <label htmlFor={name}>{label}</label>
-      <input
-        {...input}
-        key={value}
-        id={name}
-        name={name}
-        type="search"
-        maxLength={100}
-        defaultValue={value}
-        autoComplete="off"
-        aria-keyshortcuts="/"
-        aria-describedby={hint && `${name}-hint`}
-        className="field-input"
-      />
-      {hint && (
-        <p id={`${name}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
+    <DeskField
+      key={value}
+      {...props}
+      name={name}
+      type="search"
+      maxLength={100}
+      defaultValue={value}
+      aria-keyshortcuts="/"
+      isWide
+    />
   )
 }

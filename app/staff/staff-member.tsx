@@ -55,10 +55,7 @@ function MemberForm({
     <Form method="post" replace className="desk-member-form">
       <input type="hidden" name="member" value={member} />
       <div className="desk-filters">
-        <div className="field">
-          <label htmlFor={field}>{t('desk.role')}</label>
-          <RoleSelect id={field} chosen={role} />
-        </div>
+        <RoleSelect id={field} chosen={role} />
         <Button type="submit" name="intent" value="role" disabled={isUnderWay}>
           {t('desk.save_role')}
         </Button>

@@ -1,5 +1,6 @@
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { textStream } from '#server/values/text-stream.ts'
 import type { Access } from './access.ts'
 
 /** So many rows are read at once: an export is never in memory as a whole. */
@@ -22,32 +23,17 @@ type Export<Row extends Exported> = {
  * byte leaves, and how much they got when the stream ends. A key that is revoked meanwhile gets no further rows.
  */
 export async function exportLines<Row extends Exported>({ db, access, what, filters, next }: Export<Row>) {
-  const encoder = new TextEncoder()
   const note = (action: string, details: Record<string, unknown>) =>
     record(db, { actor: access.by.id, action, subject: what, details })
   await note('export/start', { filters })
   let rows = 0
-  const end = (isWhole: boolean) => note('export/end', { rows, isWhole })
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          if (!(await access.isStillOpen())) throw new Error('The key was revoked or has expired')
-          const found = await next(atOnce)
-          if (!found) {
-            await end(true)
-            return controller.close()
-          }
-          rows += found.length
-          controller.enqueue(encoder.encode(found.map((row) => `${JSON.stringify(row)}\n`).join('')))
-        } catch (error) {
-          await end(false)
-          controller.error(error)
-        }
-      },
-      cancel: () => end(false),
+  return textStream({
+    async next() {
+      if (!(await access.isStillOpen())) throw new Error('The key was revoked or has expired')
+      const found = await next(atOnce)
+      rows += found?.length ?? 0
+      return found?.map((row) => `${JSON.stringify(row)}\n`).join('')
     },
-    // Nothing is read before somebody reads.
-    { highWaterMark: 0 },
-  )
+    end: (isWhole) => note('export/end', { rows, isWhole }),
+  })
 }

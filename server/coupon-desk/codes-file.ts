@@ -1,16 +1,15 @@
 import { marketTime } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Db } from '#server/database/database.ts'
-import { byteOrderMark, csvLine, type Dialect, money } from '#server/values/csv-rules.ts'
+import { type Column, csvFile } from '#server/values/csv-file.ts'
+import { type Dialect, money } from '#server/values/csv-rules.ts'
 import { type CodeRow, readCodes } from './store.ts'
-
-type Column = { title: MessageId; cell: (row: CodeRow, dialect: Dialect) => string }
 
 /**
  * A code stands in the file as customers type it, since newsletters and printers take it from there: it needs no
  * apostrophe, because `seriesCode` makes none that a spreadsheet takes for something else.
  */
-const columns: readonly Column[] = [
+const columns: readonly Column<CodeRow>[] = [
   { title: 'desk-promotions.code', cell: ({ code }) => code },
   { title: 'desk-promotions.uses', cell: ({ used }) => String(used) },
   { title: 'desk-promotions.used_at', cell: ({ usedAt }) => (usedAt ? marketTime(new Date(usedAt)) : '') },
@@ -24,28 +23,8 @@ const columns: readonly Column[] = [
   },
 ]
 
-/** So many codes are read at once. */
-const atOnce = 1000
-
 type CodesFile = { series: string; dialect: Dialect; say: (id: MessageId) => string }
 
-/** The codes of a series as a file of a spreadsheet, read as fast as the reader takes them. */
-export function codesFile(db: Db, { series, dialect, say }: CodesFile): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const titles = columns.map(({ title }) => say(title))
-  const lineOf = (row: CodeRow) =>
-    csvLine(
-      columns.map(({ cell }) => cell(row, dialect)),
-      dialect,
-    )
-  let after = ''
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLine(titles, dialect))),
-    async pull(controller) {
-      const codes = await readCodes(db, series, after, atOnce)
-      after = codes.at(-1)?.code ?? after
-      if (codes.length > 0) controller.enqueue(encoder.encode(codes.map(lineOf).join('')))
-      if (codes.length < atOnce) controller.close()
-    },
-  })
-}
+/** The codes of a series as a file of a spreadsheet. */
+export const codesFile = (db: Db, { series, ...file }: CodesFile) =>
+  csvFile({ ...file, columns, read: (last, count) => readCodes(db, series, last?.code ?? '', count) })

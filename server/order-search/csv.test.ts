@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/staff/order-list.ts'
-import { csvHead, csvRows } from './csv.ts'
+import { csvFile } from '#server/values/csv-file.ts'
+import type { Dialect } from '#server/values/csv-rules.ts'
+import { orderColumns } from './csv.ts'
 
 const swiss = { separator: ';', decimal: '.' }
 const german = { separator: ';', decimal: ',' }
@@ -30,15 +32,22 @@ const order: StaffOrder = {
 }
 const words = { state: () => 'Versandt', method: () => '', moment: () => '2026-11-18 14:05' }
 
-test('a line has its cells quoted where they need it, and no number that is one by accident', () => {
-  expect(csvRows([order], words, german)).toBe(
+/** The file of these orders, with the ids of the titles. */
+const fileOf = (orders: StaffOrder[], dialect: Dialect) =>
+  new Response(
+    csvFile({ columns: orderColumns(words), say: (id) => id, dialect, read: async (last) => (last ? [] : orders) }),
+  ).bytes()
+
+test('a line has its cells quoted where they need it, and no number that is one by accident', async () => {
+  const [, line] = new TextDecoder().decode(await fileOf([order], german)).split('\r\n')
+  expect(line).toBe(
     `claravue-100012;2026-11-18 14:05;Versandt;"Anna ""Ann""; Keller\n";'=cmd@example.org;CH;;swisspost_priority;` +
-      '59,80;0,00;CHF;2026-11-20;swisspost 996000000000000001, dhl\r\n',
+      '59,80;0,00;CHF;2026-11-20;swisspost 996000000000000001, dhl',
   )
 })
 
-test('the file begins with the mark by which Excel knows its encoding', () => {
-  const head = csvHead((id) => id, swiss)
-  expect(new TextEncoder().encode(head).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
-  expect(head.trimEnd().split(';')).toHaveLength(13)
+test('the file begins with the mark by which Excel knows its encoding', async () => {
+  const file = await fileOf([], swiss)
+  expect(file.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+  expect(new TextDecoder().decode(file).trimEnd().split(';')).toHaveLength(13)
 })

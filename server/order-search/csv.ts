@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/staff/order-list.ts'
-import type { MessageId } from '#messages/ids.ts'
-import { byteOrderMark, csvLine, type Dialect, money, typed } from '#server/values/csv-rules.ts'
+import type { Column } from '#server/values/csv-file.ts'
+import { money, typed } from '#server/values/csv-rules.ts'
 
 /** What the columns say in the reader's language. */
 export type CsvWords = {
@@ -9,19 +9,18 @@ export type CsvWords = {
   /** `2026-11-18 14:05` in our markets, which every program reads as a moment. */
   moment: (at: string) => string
 }
-type Column = { title: MessageId; cell: (order: StaffOrder, words: CsvWords, dialect: Dialect) => string }
 
-const columns: readonly Column[] = [
+export const orderColumns = (words: CsvWords): readonly Column<StaffOrder>[] => [
   { title: 'desk-orders.column_order', cell: ({ brand, number }) => `${brand}-${number}` },
-  { title: 'desk-orders.column_placed', cell: ({ created_at }, { moment }) => moment(created_at) },
-  { title: 'desk-orders.state', cell: ({ state }, words) => words.state(state) },
+  { title: 'desk-orders.column_placed', cell: ({ created_at }) => words.moment(created_at) },
+  { title: 'desk-orders.state', cell: ({ state }) => words.state(state) },
   { title: 'desk-orders.column_customer', cell: ({ name }) => typed(name) },
   { title: 'desk-orders.column_email', cell: ({ email }) => typed(email) },
   { title: 'desk-orders.country', cell: ({ country }) => country },
-  { title: 'desk-orders.method', cell: ({ payment_method }, { method }) => method(payment_method) },
+  { title: 'desk-orders.method', cell: ({ payment_method }) => words.method(payment_method) },
   { title: 'desk-orders.column_shipping', cell: ({ shipping_method }) => shipping_method },
-  { title: 'desk-orders.column_total', cell: ({ total }, _, dialect) => money(total, dialect) },
-  { title: 'desk-orders.column_refunded', cell: ({ refunded }, _, dialect) => money(refunded, dialect) },
+  { title: 'desk-orders.column_total', cell: ({ total }, dialect) => money(total, dialect) },
+  { title: 'desk-orders.column_refunded', cell: ({ refunded }, dialect) => money(refunded, dialect) },
   { title: 'desk-orders.column_currency', cell: ({ currency_code }) => currency_code },
   { title: 'desk-orders.column_promised', cell: ({ promised_on }) => promised_on ?? '' },
   // With the carrier in front of it a long number stays as it is.
@@ -31,20 +30,3 @@ const columns: readonly Column[] = [
       parcels.map(({ carrier, tracking_number: number }) => (number ? `${carrier} ${number}` : carrier)).join(', '),
   },
 ]
-
-export const csvHead = (say: (id: MessageId) => string, dialect: Dialect) =>
-  byteOrderMark +
-  csvLine(
-    columns.map(({ title }) => say(title)),
-    dialect,
-  )
-
-export const csvRows = (orders: readonly StaffOrder[], words: CsvWords, dialect: Dialect) =>
-  orders
-    .map((order) =>
-      csvLine(
-        columns.map(({ cell }) => cell(order, words, dialect)),
-        dialect,
-      ),
-    )
-    .join('')

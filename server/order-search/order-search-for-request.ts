@@ -9,7 +9,7 @@ import { isoDate, marketTime } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import { dialectOf } from '#server/values/csv-rules.ts'
 import { actOnOrders, type BulkContext } from './bulk.ts'
-import { type CsvWords, csvHead, csvRows } from './csv.ts'
+import { orderColumns } from './csv.ts'
 import { exportOrders } from './export.ts'
 import { orderReader } from './operations.ts'
 import { readOrderNames } from './store.ts'
@@ -73,20 +73,18 @@ export function orderSearchForRequest({ brand, locale, now, texts, staff, ...con
     async export({ after: _, ...filters }: OrderFilters) {
       const me = await staff().may('export-orders')
       if (!me.ok) return me
-      const dialect = dialectOf(brand, locale)
       const say = texts()
-      const words: CsvWords = {
+      const columns = orderColumns({
         state: (state) => say(orderStateTexts[state]),
         method: (method) => (method ? say(paymentMethodTexts[method]) : ''),
         moment: (at) => marketTime(new Date(at)),
-      }
+      })
       const file = await exportOrders({
         db,
         actor: me.value.userId,
         filters,
         read: await reader(filters),
-        head: csvHead(say, dialect),
-        write: (orders) => csvRows(orders, words, dialect),
+        file: { columns, say, dialect: dialectOf(brand, locale) },
       })
       return ok({ file, name: `orders-${isoDate(now)}.csv` })
     },

@@ -5,11 +5,12 @@ import { readSalesWish, type SalesWish, salesViews } from '#contract/staff/sales
 import { isoDate } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
+import { csvFile } from '#server/values/csv-file.ts'
 import { dialectOf } from '#server/values/csv-rules.ts'
 import { todayIn } from './count-sales.ts'
-import { salesCsvHead, salesCsvRows } from './csv.ts'
+import { salesColumns } from './csv.ts'
 import { periodOf } from './period-rules.ts'
-import { type FigureRow, readLastDay, readRows, readStarts, readSubjects } from './read-store.ts'
+import { readLastDay, readRows, readStarts, readSubjects } from './read-store.ts'
 import { figuresFor, figuresOf } from './view-rules.ts'
 
 type SalesRequest = {
@@ -24,7 +25,6 @@ type SalesRequest = {
 }
 
 const mostShown = 100
-const rowsAtOnce = 1000
 
 /** How the storefronts sell, from figures that were counted in the background. */
 export function salesForRequest({ db, brand, brands, locale, now, texts, may }: SalesRequest) {
@@ -63,25 +63,23 @@ export function salesForRequest({ db, brand, brands, locale, now, texts, may }: 
       })
     },
 
-    /** The rows behind a view, as a stream: they are read as fast as the reader takes them. */
+    /** The rows behind a view. */
     async export(address: URLSearchParams) {
       const allowed = await may('see-figures')
       if (!allowed.ok) return allowed
       const { view, period: length, shop } = wishOf(address)
       const storefront = storefrontOf({ view, period: length, shop })
       const period = periodOf(length, todayIn(storefront, now))
-      const dialect = dialectOf(brand, locale)
-      const encoder = new TextEncoder()
-      let after: FigureRow | undefined
-      const file = new ReadableStream<Uint8Array>({
-        start: (controller) => controller.enqueue(encoder.encode(salesCsvHead(view, texts(), dialect))),
-        async pull(controller) {
-          const wanted = { figure: salesViews[view].figure, locale, after, most: rowsAtOnce }
-          const rows = await readRows(db, { storefront: storefront.id, ...period }, wanted)
-          after = rows.at(-1)
-          if (rows.length > 0) controller.enqueue(encoder.encode(salesCsvRows(view, rows, dialect)))
-          if (rows.length < rowsAtOnce) controller.close()
-        },
+      const file = csvFile({
+        columns: salesColumns[view],
+        say: texts(),
+        dialect: dialectOf(brand, locale),
+        read: (after, most) =>
+          readRows(
+            db,
+            { storefront: storefront.id, ...period },
+            { figure: salesViews[view].figure, locale, after, most },
+          ),
       })
       return ok({ file, name: `${view}-${storefront.id}-${isoDate(now)}.csv` })
     },

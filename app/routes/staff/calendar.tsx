@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { PlanDays } from '#app/staff/planning/plan-days.tsx'
 import { planKindTexts } from '#app/staff/planning/plan-kinds.ts'
 import { ShopSelect } from '#app/staff/shop-select.tsx'
@@ -32,17 +33,13 @@ export default function StaffCalendar({ loaderData: { plan } }: Route.ComponentP
           shops={shops}
           chosen={plan.shop}
         />
-        <div className="field">
-          <label htmlFor="kind">{t('desk-planning.kind')}</label>
-          <select id="kind" name="kind" defaultValue={kind ?? ''} className="field-input">
-            <option value="">{t('desk-planning.all_kinds')}</option>
-            {planKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(planKindTexts[one])}
-              </option>
-            ))}
-          </select>
-        </div>
+        <DeskSelect
+          label={t('desk-planning.kind')}
+          name="kind"
+          defaultValue={kind}
+          any={t('desk-planning.all_kinds')}
+          options={planKinds.map((one) => [one, t(planKindTexts[one])])}
+        />
         <Button type="submit" look="secondary">
           {t('desk-planning.show')}
         </Button>

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { couponShops } from '#app/staff/promotions/coupon-shops.ts'
 import { CouponTable } from '#app/staff/promotions/coupon-table.tsx'
 import { kindTexts, stateTexts } from '#app/staff/promotions/coupon-texts.ts'
@@ -49,44 +50,41 @@ export default function Coupons({ loaderData: { query, shops, coupons, next, isD
       </p>
       {/* The fields start anew with each list. */}
       <Form key={JSON.stringify(query)} role="search" aria-label={t('desk-promotions.search')} className="desk-filters">
-        <div className="field">
-          <label htmlFor="text">{t('desk-promotions.search_code')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            maxLength={40}
-            defaultValue={query.text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="field-input"
-          />
-        </div>
+        <DeskField
+          label={t('desk-promotions.search_code')}
+          name="text"
+          type="search"
+          maxLength={40}
+          defaultValue={query.text}
+          aria-keyshortcuts="/"
+        />
         <ShopSelect
           label={t('desk-promotions.shop')}
           any={t('desk-promotions.any')}
           shops={shops}
           chosen={query.shop}
         />
-        <Choice
+        <DeskSelect
+          any={t('desk-promotions.any')}
           name="state"
           label={t('desk-promotions.state')}
-          value={query.state}
-          options={couponStates.map((state) => [state, t(stateTexts[state])] as const)}
+          defaultValue={query.state}
+          options={couponStates.map((state) => [state, t(stateTexts[state])])}
         />
-        <Choice
+        <DeskSelect
+          any={t('desk-promotions.any')}
           name="kind"
           label={t('desk-promotions.part_worth')}
-          value={query.kind}
-          options={couponKinds.map((kind) => [kind, t(kindTexts[kind])] as const)}
+          defaultValue={query.kind}
+          options={couponKinds.map((kind) => [kind, t(kindTexts[kind])])}
         />
-        <div className="field">
-          <label htmlFor="whose">{t('desk-promotions.whose')}</label>
-          <select id="whose" name="whose" defaultValue={query.whose ?? ''} className="field-input">
-            <option value="">{t('desk-promotions.whose_everybody')}</option>
-            <option value="personal">{t('desk-promotions.whose_personal')}</option>
-          </select>
-        </div>
+        <DeskSelect
+          label={t('desk-promotions.whose')}
+          name="whose"
+          defaultValue={query.whose}
+          any={t('desk-promotions.whose_everybody')}
+          options={[['personal', t('desk-promotions.whose_personal')]]}
+        />
         <Button type="submit" look="secondary">
           {t('desk-promotions.apply')}
         </Button>
@@ -121,30 +119,6 @@ function Nothing({ isSearch, here }: { isSearch: boolean; here: string }) {
       <PageLink to={here} className={buttonClass('secondary')}>
         {t('desk-promotions.reset')}
       </PageLink>
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string | undefined
-  options: readonly (readonly [value: string, text: string])[]
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  const t = useTexts()
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value ?? ''} className="field-input">
-        <option value="">{t('desk-promotions.any')}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shop } from '#app/context.ts'
+import { attachment } from '#app/staff/attachment.ts'
 import { proofDetour } from '#app/staff/proof-detour.ts'
 import type { Route } from './+types/customer-export'
 
@@ -12,13 +13,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (error.code === 'proof-needed') return proofDetour(path, path(`/staff/customers/${params.id}`))
     throw data(null, error.code === 'not-found' ? 404 : refusal(error).status)
   }
-  return new Response(file.value, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="customer-data.zip"',
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return attachment(file.value, 'customer-data.zip', 'application/zip')
 }
 
 /** There is nothing to look at. */

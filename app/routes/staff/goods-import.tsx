@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { fileStateTexts } from '#app/staff/goods/file-texts.ts'
 import { momentOf } from '#app/staff/moment.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -52,27 +53,20 @@ export default function GoodsImport({ loaderData: { files }, actionData }: Route
         {actionData && <Notice type="danger">{t(actionData.refusal)}</Notice>}
       </div>
       <Form method="post" encType="multipart/form-data" reloadDocument className="desk-filters">
-        <div className="field desk-scan">
-          <label htmlFor="file">{t('desk-goods.import_file')}</label>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            required
-            accept=".jsonl,.ndjson,application/jsonl,application/x-ndjson"
-            aria-describedby="file-hint"
-            className="field-input"
-            // It is not sent for minutes to be refused then.
-            onChange={({ currentTarget }) => {
-              const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largestFile
-              currentTarget.setCustomValidity(isTooLarge ? t('desk-goods.import_too_large') : '')
-              currentTarget.reportValidity()
-            }}
-          />
-          <p id="file-hint" className="text-muted text-sm">
-            {t('desk-goods.import_file_hint')}
-          </p>
-        </div>
+        <DeskField
+          label={t('desk-goods.import_file')}
+          name="file"
+          type="file"
+          required
+          accept=".jsonl,.ndjson,application/jsonl,application/x-ndjson"
+          // It is not sent for minutes to be refused then.
+          onChange={({ currentTarget }) => {
+            const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largestFile
+            currentTarget.setCustomValidity(isTooLarge ? t('desk-goods.import_too_large') : '')
+            currentTarget.reportValidity()
+          }}
+          hint={t('desk-goods.import_file_hint')}
+        />
         <Button type="submit" disabled={isUnderWay}>
           {t('desk-goods.import_check')}
         </Button>

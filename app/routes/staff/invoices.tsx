@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { BookedPayments } from '#app/staff/invoices/booked-payments.tsx'
 import { FileReport, type Report } from '#app/staff/invoices/file-report.tsx'
 import { InvoiceRow } from '#app/staff/invoices/invoice-row.tsx'
@@ -179,21 +180,15 @@ function Upload() {
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <Form method="post" encType="multipart/form-data" reloadDocument className="desk-filters">
-      <div className="field desk-phrase">
-        <label htmlFor="file">{t('invoices.file')}</label>
-        <input
-          id="file"
-          name="file"
-          type="file"
-          required
-          accept=".xml,text/xml,application/xml"
-          aria-describedby="file-hint"
-          className="field-input"
-        />
-        <p id="file-hint" className="text-muted text-sm">
-          {t('invoices.file_hint', { megabytes: largestUpload / 1024 / 1024 })}
-        </p>
-      </div>
+      <DeskField
+        label={t('invoices.file')}
+        name="file"
+        type="file"
+        required
+        accept=".xml,text/xml,application/xml"
+        hint={t('invoices.file_hint', { megabytes: largestUpload / 1024 / 1024 })}
+        isWide
+      />
       <Button type="submit" name="intent" value="import" disabled={isUnderWay}>
         {t('invoices.import')}
       </Button>

@@ -1,7 +1,9 @@
 import { data, Form, Link } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { logActions } from '#app/staff/log-actions.ts'
 import { LogEntry } from '#app/staff/log-entry.tsx'
+import { queryOf } from '#app/staff/query-of.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -44,40 +46,29 @@ export default function Log({ loaderData: { search, entries, next, actors } }: R
       <h1>{t('desk.page_log')}</h1>
       <p className="mt-2 max-w-narrow">{t('desk.log_text')}</p>
       <Form role="search" aria-label={t('desk.log_search')} className="desk-filters">
-        <Choice
+        <DeskSelect
           name="actor"
           label={t('desk.log_actor')}
           any={t('desk.log_anybody')}
-          value={search.actor}
-          options={actors.map(({ id, name }) => [id, name] as const)}
+          defaultValue={search.actor}
+          options={actors.map(({ id, name }) => [id, name])}
         />
-        <Choice
+        <DeskSelect
           name="action"
           label={t('desk.log_action')}
           any={t('desk.log_any_action')}
-          value={search.action}
-          options={Object.entries(logActions).map(([action, text]) => [action, t(text)] as const)}
+          defaultValue={search.action}
+          options={Object.entries(logActions).map(([action, text]) => [action, t(text)])}
         />
-        <div className="field">
-          <label htmlFor="subject">{t('desk.log_subject')}</label>
-          <input
-            id="subject"
-            name="subject"
-            maxLength={100}
-            defaultValue={search.subject}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="field-input"
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="from">{t('desk.log_from')}</label>
-          <input id="from" name="from" type="date" defaultValue={search.from} className="field-input" />
-        </div>
-        <div className="field">
-          <label htmlFor="until">{t('desk.log_until')}</label>
-          <input id="until" name="until" type="date" defaultValue={search.until} className="field-input" />
-        </div>
+        <DeskField
+          label={t('desk.log_subject')}
+          name="subject"
+          maxLength={100}
+          defaultValue={search.subject}
+          aria-keyshortcuts="/"
+        />
+        <DeskField label={t('desk.log_from')} name="from" type="date" defaultValue={search.from} />
+        <DeskField label={t('desk.log_until')} name="until" type="date" defaultValue={search.until} />
         <Button type="submit">{t('shell.search')}</Button>
       </Form>
       {entries.length === 0 && <p className="desk-empty">{t(isSearch ? 'desk.log_none' : 'desk.log_empty')}</p>}
@@ -99,32 +90,5 @@ export default function Log({ loaderData: { search, entries, next, actors } }: R
         )}
       </div>
     </>
-  )
-}
-
-const queryOf = (wishes: Record<string, string | undefined>) =>
-  new URLSearchParams(Object.entries(wishes).flatMap(([name, wish]) => (wish === undefined ? [] : [[name, wish]])))
-
-type ChoiceProps = {
-  name: string
-  label: string
-  any: string
-  value: string | undefined
-  options: readonly (readonly [string, string])[]
-}
-
-function Choice({ name, label, any, value, options }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value ?? ''} className="field-input">
-        <option value="">{any}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { PackingMenu } from '#app/staff/packing/packing-menu.tsx'
 import { type PackingRefusal, refusalWords, variantName } from '#app/staff/packing/refusal-words.ts'
 import { ScanField } from '#app/staff/packing/scan-field.tsx'
@@ -108,20 +109,17 @@ function CountForm({ code, found }: { code: string; found: Found }) {
       <Form method="post" className="ship-form">
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="before" value={quantity ?? ''} />
-        <div className="field">
-          <label htmlFor="quantity">{t('desk-packing.on_shelf')}</label>
-          <input
-            id="quantity"
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            required
-            min={0}
-            max={100_000}
-            defaultValue={quantity ?? 1}
-            className="field-input scan-input"
-          />
-        </div>
+        <DeskField
+          label={t('desk-packing.on_shelf')}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          required
+          min={0}
+          max={100_000}
+          defaultValue={quantity ?? 1}
+          className="scan-input"
+        />
         <Button type="submit" size="large">
           {t('desk-packing.save_count')}
         </Button>

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { piecesField, readPieces } from '#app/checkout/pieces-form.ts'
 import { shop } from '#app/context.ts'
+import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { returnPath } from '#app/staff/returns/return-row.tsx'
@@ -134,17 +135,15 @@ function Contents({ parcel, formKey, refusal }: ContentsProps) {
                     <p className="font-semibold">{item?.title}</p>
                     {item && <p className="text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>}
                   </div>
-                  <div className="field">
-                    <label htmlFor={id}>{t('returns.in_parcel')}</label>
-                    <select id={id} name={id} defaultValue="0" className="field-input">
-                      {Array.from({ length: quantity + 1 }, (_, count) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number itself.
-                        <option key={count} value={count}>
-                          {t('returns.count_of', { count, all: quantity })}
-                        </option>
-                      ))}
-                    </select>
-                  </div>
+                  <DeskSelect
+                    label={t('returns.in_parcel')}
+                    name={id}
+                    defaultValue="0"
+                    options={Array.from({ length: quantity + 1 }, (_, count) => [
+                      count,
+                      t('returns.count_of', { count, all: quantity }),
+                    ])}
+                  />
                 </li>
               )
             })}

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { OpenInvitations } from '#app/staff/open-invitations.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
 import { type DeskRefusal, refusalText } from '#app/staff/refusals.ts'
@@ -105,29 +106,15 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </h2>
         {/* A new one after each invitation: its field is empty again. */}
         <Form key={invitations.length} method="post" replace className="desk-filters">
-          <div className="field">
-            <label htmlFor="email">{t('desk.email')}</label>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="off"
-              className="field-input"
-              aria-invalid={violation ? true : undefined}
-              aria-describedby={violation && 'email-error'}
-            />
-            {violation && (
-              <p id="email-error" role="alert" className="field-error">
-                {t(violation)}
-              </p>
-            )}
-          </div>
-          <div className="field">
-            <label htmlFor="role">{t('desk.role')}</label>
-            <RoleSelect id="role" chosen="service" />
-          </div>
+          <DeskField
+            label={t('desk.email')}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            mistake={violation && t(violation)}
+          />
+          <RoleSelect chosen="service" />
           <Button type="submit" name="intent" value="invite" disabled={isUnderWay}>
             {t('desk.invite')}
           </Button>

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { shop } from '#app/context.ts'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { refusalText } from '#app/staff/refusals.ts'
 import { StaffPasskey } from '#app/staff/staff-passkey.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -45,29 +46,22 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
       <Form method="post" replace className="form-column mt-6">
         {actionData && <Notice type="danger">{t(...refusalText(actionData))}</Notice>}
         {hasPassword && (
-          <div className="field">
-            <label htmlFor="password">{t('desk.password')}</label>
-            <input
-              id="password"
-              name="password"
-              type="password"
-              maxLength={200}
-              autoComplete="current-password"
-              className="field-input"
-            />
-          </div>
+          <DeskField
+            label={t('desk.password')}
+            name="password"
+            type="password"
+            maxLength={200}
+            autoComplete="current-password"
+          />
         )}
         {hasApp && (
-          <div className="field">
-            <label htmlFor="code">{t(hasPassword ? 'desk.or_code' : 'desk.code')}</label>
-            <input
-              id="code"
-              name="code"
-              maxLength={40}
-              autoComplete="one-time-code"
-              className="field-input desk-code"
-            />
-          </div>
+          <DeskField
+            label={t(hasPassword ? 'desk.or_code' : 'desk.code')}
+            name="code"
+            maxLength={40}
+            autoComplete="one-time-code"
+            className="desk-code"
+          />
         )}
         <Button type="submit" disabled={isUnderWay} className="justify-self-start">
           {t('desk.prove_now')}

@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { PackingMenu } from '#app/staff/packing/packing-menu.tsx'
 import { refusalWords, variantName } from '#app/staff/packing/refusal-words.ts'
@@ -42,31 +43,17 @@ export default function RecallPage({ loaderData }: Route.ComponentProps) {
       <h1>{t('desk-packing.recall')}</h1>
       <p className="mt-2 max-w-narrow">{t('desk-packing.recall_text')}</p>
       <Form role="search" className="desk-filters">
-        <div className="field">
-          <label htmlFor="gtin">{t('desk-packing.recall_code')}</label>
-          <input
-            id="gtin"
-            name="gtin"
-            required
-            maxLength={200}
-            defaultValue={gtin}
-            autoComplete="off"
-            spellCheck={false}
-            aria-keyshortcuts="/"
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby={refusal && 'gtin-error'}
-            className="field-input"
-          />
-          {refusal && (
-            <p id="gtin-error" role="alert" className="field-error">
-              {refusalWords(refusal, [], t).text}
-            </p>
-          )}
-        </div>
-        <div className="field">
-          <label htmlFor="lot">{t('desk-packing.recall_lot')}</label>
-          <input id="lot" name="lot" maxLength={20} defaultValue={lot} autoComplete="off" className="field-input" />
-        </div>
+        <DeskField
+          label={t('desk-packing.recall_code')}
+          name="gtin"
+          required
+          maxLength={200}
+          defaultValue={gtin}
+          spellCheck={false}
+          aria-keyshortcuts="/"
+          mistake={refusal && refusalWords(refusal, [], t).text}
+        />
+        <DeskField label={t('desk-packing.recall_lot')} name="lot" maxLength={20} defaultValue={lot} />
         <Button type="submit">{t('desk-packing.find')}</Button>
       </Form>
       {found && (

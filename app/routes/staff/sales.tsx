@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { SalesChart } from '#app/staff/sales/sales-chart.tsx'
 import type { SalesData } from '#app/staff/sales/sales-data.ts'
 import { useSalesNumbers } from '#app/staff/sales/sales-numbers.ts'
@@ -74,23 +75,14 @@ function Choices({ sales: { wish, shops } }: { sales: SalesData }) {
         <Form className="desk-sales-shop">
           <input type="hidden" name="by" value={wish.view} />
           <input type="hidden" name="days" value={wish.period} />
-          <div className="field">
-            <label htmlFor="shop">{t('desk-sales.shop')}</label>
-            <select
-              id="shop"
-              name="shop"
-              key={wish.shop}
-              defaultValue={wish.shop}
-              className="field-input"
-              onChange={({ target }) => target.form?.requestSubmit()}
-            >
-              {shops.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <DeskSelect
+            label={t('desk-sales.shop')}
+            name="shop"
+            key={wish.shop}
+            defaultValue={wish.shop}
+            onChange={({ target }) => target.form?.requestSubmit()}
+            options={shops.map(({ id, name }) => [id, name])}
+          />
           <noscript>
             <Button type="submit" look="secondary">
               {t('desk-sales.views')}

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -103,21 +104,14 @@ export default function StockDelivery({ loaderData: { newId }, actionData }: Rou
         {booked && <Notice type="success">{t('desk-stock.booked', booked)}</Notice>}
       </div>
       <Form method="post" encType="multipart/form-data" reloadDocument className="desk-filters">
-        <div className="field desk-scan">
-          <label htmlFor="file">{t('desk-stock.file')}</label>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            required
-            accept=".csv,text/csv"
-            aria-describedby="file-hint"
-            className="field-input"
-          />
-          <p id="file-hint" className="text-muted text-sm">
-            {t('desk-stock.file_hint')}
-          </p>
-        </div>
+        <DeskField
+          label={t('desk-stock.file')}
+          name="file"
+          type="file"
+          required
+          accept=".csv,text/csv"
+          hint={t('desk-stock.file_hint')}
+        />
         <Button type="submit" name="intent" value="check" disabled={isUnderWay}>
           {t('desk-stock.check')}
         </Button>

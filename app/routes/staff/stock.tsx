@@ -1,6 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { shop } from '#app/context.ts'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { choiceOf, variantPath } from '#app/staff/stock/variant-words.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -50,19 +51,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 max-w-narrow">{t('desk-stock.intro')}</p>
       <Form role="search" aria-label={t('desk-stock.search')} className="desk-filters">
         <input type="hidden" name="list" value={list} />
-        <div className="field desk-scan">
-          <label htmlFor="text">{t('desk-stock.search')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            maxLength={100}
-            defaultValue={text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="field-input"
-          />
-        </div>
+        <PhraseField label={t('desk-stock.search')} value={text} />
         <Button type="submit">{t('shell.search')}</Button>
       </Form>
       <ListTabs

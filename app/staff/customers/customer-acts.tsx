@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -55,10 +56,7 @@ export function CustomerActs({ account, may, answer: { refused } }: ActsProps) {
         <Act title={t('desk-customers.merge')}>
           <Form action={path(`/staff/customers/${id}/merge`)} className="customer-act">
             <p>{t('desk-customers.merge_text')}</p>
-            <div className="field">
-              <label htmlFor="with">{t('desk-customers.merge_other')}</label>
-              <input id="with" name="with" required maxLength={254} autoComplete="off" className="field-input" />
-            </div>
+            <DeskField label={t('desk-customers.merge_other')} name="with" required maxLength={254} />
             <Button type="submit" look="secondary">
               {t('desk-customers.merge_look')}
             </Button>
@@ -80,26 +78,23 @@ export function CustomerActs({ account, may, answer: { refused } }: ActsProps) {
           {deletionAt ? (
             <Form method="post" action={here} className="customer-act">
               <p>{t('desk-customers.keep_text', { date: formatDate(new Date(deletionAt)) })}</p>
-              <Mistake id="erase-error" text={errorOf('erase')} />
+              {mistake('erase') && (
+                <p role="alert" className="field-error">
+                  {errorOf('erase')}
+                </p>
+              )}
               <Send intent="keep">{t('desk-customers.keep_button')}</Send>
             </Form>
           ) : (
             <Form method="post" action={here} className="customer-act">
               <p>{t('desk-customers.erase_text')}</p>
-              <div className="field">
-                <label htmlFor="email">{t('desk-customers.erase_confirm')}</label>
-                <input
-                  id="email"
-                  name="email"
-                  required
-                  maxLength={254}
-                  autoComplete="off"
-                  className="field-input"
-                  aria-invalid={mistake('erase') ? true : undefined}
-                  aria-describedby={mistake('erase') && 'erase-error'}
-                />
-                <Mistake id="erase-error" text={errorOf('erase')} />
-              </div>
+              <DeskField
+                label={t('desk-customers.erase_confirm')}
+                name="email"
+                required
+                maxLength={254}
+                mistake={errorOf('erase')}
+              />
               <Send intent="erase">{t('desk-customers.erase_button')}</Send>
             </Form>
           )}
@@ -127,39 +122,19 @@ function Send({ intent, children }: { intent: string; children: ReactNode }) {
   )
 }
 
-function Mistake({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null
-  return (
-    <p id={id} role="alert" className="field-error">
-      {text}
-    </p>
-  )
-}
-
 /** Each form has one of its own, so that its ids are its own. */
 function ReasonField({ form, error, hint }: { form: string; error: string | undefined; hint?: string }) {
   const t = useTexts()
-  const described = [hint && `${form}-hint`, error && `${form}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label htmlFor={`${form}-reason`}>{t('staff.reason')}</label>
-      <input
-        id={`${form}-reason`}
-        name="reason"
-        required
-        minLength={3}
-        maxLength={300}
-        autoComplete="off"
-        className="field-input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      <Mistake id={`${form}-error`} text={error} />
-      {hint && (
-        <p id={`${form}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
+    <DeskField
+      label={t('staff.reason')}
+      id={`${form}-reason`}
+      name="reason"
+      required
+      minLength={3}
+      maxLength={300}
+      mistake={error}
+      hint={hint}
+    />
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { DeskSelect } from '#app/staff/desk-field.tsx'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import type { ShopName } from '#app/staff/shop-select.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,71 +16,46 @@ export function GoodsFilters({ query, shops, categories }: GoodsFiltersProps) {
   return (
     // The fields start anew with each list.
     <Form key={JSON.stringify(query)} role="search" aria-label={t('desk-goods.search')} className="desk-goods-search">
-      <div className="field desk-goods-phrase">
-        <label htmlFor="text">{t('desk-goods.text')}</label>
-        <input
-          id="text"
-          name="text"
-          type="search"
-          maxLength={100}
-          defaultValue={query.text}
-          autoComplete="off"
-          aria-keyshortcuts="/"
-          className="field-input"
-        />
-      </div>
-      <Choice name="category" label={t('desk-goods.category')} value={query.category}>
-        {categories.map(({ code, parent, title }) => (
-          <option key={code} value={code}>
-            {parent ? `– ${title}` : title}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="shop" label={t('desk-goods.shop')} value={query.shop}>
-        {shops.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="state" label={t('desk-goods.state')} value={query.state}>
-        {goodsStates.map((state) => (
-          <option key={state} value={state}>
-            {t(stateTexts[state])}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="badge" label={t('desk-goods.badge')} value={query.badge}>
-        {badges.map((badge) => (
-          <option key={badge} value={badge}>
-            {t(badgeTexts[badge])}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="missing" label={t('desk-goods.missing')} value={query.missing}>
-        <option value="any">{t('desk-goods.missing_any')}</option>
-        {translations.map((locale) => (
-          <option key={locale} value={locale}>
-            {t(languageTexts[locale])}
-          </option>
-        ))}
-      </Choice>
+      <PhraseField label={t('desk-goods.text')} value={query.text} />
+      <DeskSelect
+        name="category"
+        label={t('desk-goods.category')}
+        defaultValue={query.category}
+        any={t('desk-goods.any')}
+        options={categories.map(({ code, parent, title }) => [code, parent ? `– ${title}` : title])}
+      />
+      <DeskSelect
+        name="shop"
+        label={t('desk-goods.shop')}
+        defaultValue={query.shop}
+        any={t('desk-goods.any')}
+        options={shops.map(({ id, name }) => [id, name])}
+      />
+      <DeskSelect
+        name="state"
+        label={t('desk-goods.state')}
+        defaultValue={query.state}
+        any={t('desk-goods.any')}
+        options={goodsStates.map((state) => [state, t(stateTexts[state])])}
+      />
+      <DeskSelect
+        name="badge"
+        label={t('desk-goods.badge')}
+        defaultValue={query.badge}
+        any={t('desk-goods.any')}
+        options={badges.map((badge) => [badge, t(badgeTexts[badge])])}
+      />
+      <DeskSelect
+        name="missing"
+        label={t('desk-goods.missing')}
+        defaultValue={query.missing}
+        any={t('desk-goods.any')}
+        options={[
+          ['any', t('desk-goods.missing_any')],
+          ...translations.map((locale) => [locale, t(languageTexts[locale])] as const),
+        ]}
+      />
       <Button type="submit">{t('shell.search')}</Button>
     </Form>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; value: string | undefined; children: ReactNode }
-
-function Choice({ name, label, value, children }: ChoiceProps) {
-  const t = useTexts()
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value ?? ''} className="field-input">
-        <option value="">{t('desk-goods.any')}</option>
-        {children}
-      </select>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -54,28 +55,20 @@ function BookForm({ id, shops, titleId }: BookFormProps) {
       button={t('invoices.book')}
       note={t('invoices.book_note')}
     >
-      <div className="field">
-        <label htmlFor={`shop-${id}`}>{t('returns.shop')}</label>
-        <select id={`shop-${id}`} name="shop" className="field-input">
-          {shops.map((shop) => (
-            <option key={shop.id} value={shop.id}>
-              {shop.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`order-${id}`}>{t('invoices.order_number')}</label>
-        <input
-          id={`order-${id}`}
-          name="order"
-          required
-          inputMode="numeric"
-          pattern="\d{1,9}"
-          autoComplete="off"
-          className="field-input"
-        />
-      </div>
+      <DeskSelect
+        label={t('returns.shop')}
+        id={`shop-${id}`}
+        name="shop"
+        options={shops.map((shop) => [shop.id, shop.name])}
+      />
+      <DeskField
+        label={t('invoices.order_number')}
+        id={`order-${id}`}
+        name="order"
+        required
+        inputMode="numeric"
+        pattern="\d{1,9}"
+      />
     </EntryForm>
   )
 }
@@ -92,16 +85,12 @@ function EndForm({ id, titleId }: { id: number; titleId: string }) {
       look="secondary"
       note={t('invoices.end_note')}
     >
-      <div className="field">
-        <label htmlFor={`how-${id}`}>{t('invoices.how')}</label>
-        <select id={`how-${id}`} name="how" className="field-input">
-          {entryEnds.map((how) => (
-            <option key={how} value={how}>
-              {t(endTexts[how])}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DeskSelect
+        label={t('invoices.how')}
+        id={`how-${id}`}
+        name="how"
+        options={entryEnds.map((how) => [how, t(endTexts[how])])}
+      />
     </EntryForm>
   )
 }

@@ -1,3 +1,4 @@
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { carrierCodes, carriers } from '#contract/checkout/carriers.ts'
 import { couponChoiceNames, couponChoices, couponMonths, type OrderAct } from '#contract/staff/order-acts.ts'
@@ -12,19 +13,14 @@ type Fields = (props: FieldsProps) => React.ReactNode
 export function ReasonField({ fields }: Pick<FieldsProps, 'fields'>) {
   const t = useTexts()
   return (
-    <div className="field">
-      <label htmlFor="reason">{t('desk_order.reason')}</label>
-      <input
-        id="reason"
-        name="reason"
-        required
-        minLength={3}
-        maxLength={200}
-        defaultValue={fields.reason}
-        autoComplete="off"
-        className="field-input"
-      />
-    </div>
+    <DeskField
+      label={t('desk_order.reason')}
+      name="reason"
+      required
+      minLength={3}
+      maxLength={200}
+      defaultValue={fields.reason}
+    />
   )
 }
 
@@ -35,27 +31,13 @@ function ShipFields({ order, fields }: FieldsProps) {
   return (
     <>
       <div className="desk-filters">
-        <div className="field">
-          <label htmlFor="carrier">{t('desk_order.carrier')}</label>
-          <select id="carrier" name="carrier" defaultValue={fields.carrier ?? order.carrier} className="field-input">
-            {carrierCodes.map((code) => (
-              <option key={code} value={code}>
-                {carriers[code].name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="tracking">{t('desk_order.tracking')}</label>
-          <input
-            id="tracking"
-            name="tracking"
-            maxLength={40}
-            defaultValue={fields.tracking}
-            autoComplete="off"
-            className="field-input"
-          />
-        </div>
+        <DeskSelect
+          label={t('desk_order.carrier')}
+          name="carrier"
+          defaultValue={fields.carrier ?? order.carrier}
+          options={carrierCodes.map((code) => [code, carriers[code].name])}
+        />
+        <DeskField label={t('desk_order.tracking')} name="tracking" maxLength={40} defaultValue={fields.tracking} />
       </div>
       <p className="text-sm">{t('desk_order.ship_pieces')}</p>
       <PiecesFields lines={order.lines} left={open} fields={fields} />
@@ -65,29 +47,23 @@ function ShipFields({ order, fields }: FieldsProps) {
 
 function DelayFields({ fields }: FieldsProps) {
   const t = useTexts()
-  return (
-    <div className="field">
-      <label htmlFor="until">{t('desk_order.new_arrival')}</label>
-      <input id="until" name="until" type="date" required defaultValue={fields.until} className="field-input" />
-    </div>
-  )
+  return <DeskField label={t('desk_order.new_arrival')} name="until" type="date" required defaultValue={fields.until} />
 }
 
 function ParcelFields({ numbers, order, fields }: FieldsProps & { numbers: readonly number[] }) {
   const t = useTexts()
   return (
-    <div className="field">
-      <label htmlFor="parcel">{t('desk_order.which_parcel')}</label>
-      <select id="parcel" name="parcel" defaultValue={fields.parcel} className="field-input">
-        {order.parcels
-          .filter(({ number }) => numbers.includes(number))
-          .map(({ number, carrier_name, tracking_number }) => (
-            <option key={number} value={number}>
-              {t('desk_order.parcel', { number, carrier: carrier_name })} {tracking_number}
-            </option>
-          ))}
-      </select>
-    </div>
+    <DeskSelect
+      label={t('desk_order.which_parcel')}
+      name="parcel"
+      defaultValue={fields.parcel}
+      options={order.parcels
+        .filter(({ number }) => numbers.includes(number))
+        .map(({ number, carrier_name, tracking_number }) => [
+          number,
+          `${t('desk_order.parcel', { number, carrier: carrier_name })} ${tracking_number ?? ''}`,
+        ])}
+    />
   )
 }
 
@@ -112,29 +88,21 @@ function CouponFields({ order, fields }: FieldsProps) {
   return (
     <>
       <div className="desk-filters">
-        <div className="field">
-          <label htmlFor="gives">{t('desk_order.coupon_worth')}</label>
-          <select id="gives" name="gives" defaultValue={fields.gives ?? 'amount-10'} className="field-input">
-            {couponChoiceNames.map((name) => {
-              const choice = couponChoices[name]
-              return (
-                <option key={name} value={name}>
-                  {choice.kind === 'amount' ? money(choice.amount) : `${choice.percent}\u00a0%`}
-                </option>
-              )
-            })}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="months">{t('desk_order.coupon_months')}</label>
-          <select id="months" name="months" defaultValue={fields.months ?? '6'} className="field-input">
-            {couponMonths.map((months) => (
-              <option key={months} value={months}>
-                {t('desk_order.months', { months })}
-              </option>
-            ))}
-          </select>
-        </div>
+        <DeskSelect
+          label={t('desk_order.coupon_worth')}
+          name="gives"
+          defaultValue={fields.gives ?? 'amount-10'}
+          options={couponChoiceNames.map((name) => {
+            const choice = couponChoices[name]
+            return [name, choice.kind === 'amount' ? money(choice.amount) : `${choice.percent}\u00a0%`]
+          })}
+        />
+        <DeskSelect
+          label={t('desk_order.coupon_months')}
+          name="months"
+          defaultValue={fields.months ?? '6'}
+          options={couponMonths.map((months) => [months, t('desk_order.months', { months })])}
+        />
       </div>
       <ReasonField fields={fields} />
     </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Refundable } from '#server/refunds/operations.ts'
 import { type FieldsProps, ReasonField } from './act-fields.tsx'
@@ -34,32 +35,27 @@ export function RefundFields({ order, fields, refundable }: FieldsProps & { refu
         </label>
       )}
       {astray.length > 0 && (
-        <div className="field">
-          <label htmlFor="parcel">{t('desk_order.refund_parcel')}</label>
-          <select id="parcel" name="parcel" defaultValue={fields.parcel ?? ''} className="field-input">
-            <option value="">{t('desk_order.no_parcel')}</option>
-            {astray.map(({ number, carrier_name }) => (
-              <option key={number} value={number}>
-                {t('desk_order.parcel', { number, carrier: carrier_name })}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <div className="field">
-        <label htmlFor="goodwill">{t('desk_order.refund_goodwill', { currency: order.currency })}</label>
-        <input
-          id="goodwill"
-          name="goodwill"
-          inputMode="decimal"
-          pattern="\d{1,5}([.,]\d{1,2})?"
-          placeholder="0.00"
-          defaultValue={fields.goodwill}
-          autoComplete="off"
-          onChange={count}
-          className="field-input desk-code"
+        <DeskSelect
+          label={t('desk_order.refund_parcel')}
+          name="parcel"
+          defaultValue={fields.parcel}
+          any={t('desk_order.no_parcel')}
+          options={astray.map(({ number, carrier_name }) => [
+            number,
+            t('desk_order.parcel', { number, carrier: carrier_name }),
+          ])}
         />
-      </div>
+      )}
+      <DeskField
+        label={t('desk_order.refund_goodwill', { currency: order.currency })}
+        name="goodwill"
+        inputMode="decimal"
+        pattern="\d{1,5}([.,]\d{1,2})?"
+        placeholder="0.00"
+        defaultValue={fields.goodwill}
+        onChange={count}
+        className="desk-code"
+      />
       <ReasonField fields={fields} />
       {sum !== undefined && (
         <p role="status" className="font-semibold">

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OrderView } from '#contract/staff/order-views.ts'
@@ -28,10 +29,7 @@ function SaveView() {
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <Form method="post" replace className="desk-orders-view">
-      <div className="field">
-        <label htmlFor="view-name">{t('desk-orders.view_save')}</label>
-        <input id="view-name" name="name" required maxLength={40} autoComplete="off" className="field-input" />
-      </div>
+      <DeskField label={t('desk-orders.view_save')} id="view-name" name="name" required maxLength={40} />
       <label className="choice">
         <input type="checkbox" name="shared" value="yes" />
         <span>{t('desk-orders.view_shared')}</span>
@@ -50,18 +48,14 @@ function OwnView({ view: { id, name, isShared } }: { view: OrderView }) {
     <li>
       <Form method="post" replace className="desk-orders-view">
         <input type="hidden" name="view" value={id} />
-        <div className="field">
-          <label htmlFor={`name-${id}`}>{t('desk-orders.view_rename_named', { name })}</label>
-          <input
-            id={`name-${id}`}
-            name="name"
-            defaultValue={name}
-            required
-            maxLength={40}
-            autoComplete="off"
-            className="field-input"
-          />
-        </div>
+        <DeskField
+          label={t('desk-orders.view_rename_named', { name })}
+          id={`name-${id}`}
+          name="name"
+          defaultValue={name}
+          required
+          maxLength={40}
+        />
         <Button type="submit" name="intent" value="rename-view" look="secondary" disabled={isUnderWay}>
           {t('desk-orders.view_rename')}
         </Button>

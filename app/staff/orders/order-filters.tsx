@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +6,7 @@ import { carrierCodes, carriers } from '#contract/checkout/carriers.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethods, paymentMethodTexts } from '#contract/payment.ts'
 import { type OrderFilters as Filters, oddities, placedStates } from '#contract/staff/order-list.ts'
+import { DeskField, DeskSelect } from '../desk-field.tsx'
 import { PhraseField } from '../phrase-field.tsx'
 import { oddityTexts } from './order-texts.ts'
 
@@ -44,105 +44,66 @@ export function OrderFilters({ filters, storefronts }: { filters: Filters; store
           ))}
         </fieldset>
         <div className="desk-orders-fields">
-          <Choice name="brand" label={t('desk-orders.brand')} value={folded.brand}>
-            {storefronts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="country" label={t('desk-orders.country')} value={folded.country}>
-            {Object.entries(countryTexts).map(([code, name]) => (
-              <option key={code} value={code}>
-                {t(name)}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="method" label={t('desk-orders.method')} value={folded.method}>
-            {paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {t(paymentMethodTexts[method])}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="carrier" label={t('desk-orders.carrier')} value={folded.carrier}>
-            {carrierCodes.map((code) => (
-              <option key={code} value={code}>
-                {carriers[code].name}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="odd" label={t('desk-orders.odd')} value={folded.odd}>
-            {oddities.map((odd) => (
-              <option key={odd} value={odd}>
-                {t(oddityTexts[odd])}
-              </option>
-            ))}
-          </Choice>
-          <div className="field">
-            <label htmlFor="product">{t('desk-orders.product')}</label>
-            <input
-              id="product"
-              name="product"
-              maxLength={100}
-              defaultValue={folded.product}
-              autoComplete="off"
-              aria-describedby="product-hint"
-              className="field-input"
-            />
-            <p id="product-hint" className="text-muted text-sm">
-              {t('desk-orders.product_hint')}
-            </p>
-          </div>
-          <Typed name="from" label={t('desk-orders.from')} type="date" value={folded.from} />
-          <Typed name="until" label={t('desk-orders.until')} type="date" value={folded.until} />
-          <Typed name="min" label={t('desk-orders.min')} type="text" value={folded.min} />
-          <Typed name="max" label={t('desk-orders.max')} type="text" value={folded.max} />
-          <div className="field">
-            <label htmlFor="order">{t('desk-orders.order')}</label>
-            <select id="order" name="order" defaultValue={order ?? ''} className="field-input">
-              <option value="">{t('desk-orders.newest')}</option>
-              <option value="oldest">{t('desk-orders.oldest')}</option>
-            </select>
-          </div>
+          <DeskSelect
+            name="brand"
+            label={t('desk-orders.brand')}
+            defaultValue={folded.brand}
+            any={t('desk-orders.any')}
+            options={storefronts.map(({ id, name }) => [id, name])}
+          />
+          <DeskSelect
+            name="country"
+            label={t('desk-orders.country')}
+            defaultValue={folded.country}
+            any={t('desk-orders.any')}
+            options={Object.entries(countryTexts).map(([code, name]) => [code, t(name)])}
+          />
+          <DeskSelect
+            name="method"
+            label={t('desk-orders.method')}
+            defaultValue={folded.method}
+            any={t('desk-orders.any')}
+            options={paymentMethods.map((method) => [method, t(paymentMethodTexts[method])])}
+          />
+          <DeskSelect
+            name="carrier"
+            label={t('desk-orders.carrier')}
+            defaultValue={folded.carrier}
+            any={t('desk-orders.any')}
+            options={carrierCodes.map((code) => [code, carriers[code].name])}
+          />
+          <DeskSelect
+            name="odd"
+            label={t('desk-orders.odd')}
+            defaultValue={folded.odd}
+            any={t('desk-orders.any')}
+            options={oddities.map((odd) => [odd, t(oddityTexts[odd])])}
+          />
+          <DeskField
+            label={t('desk-orders.product')}
+            name="product"
+            maxLength={100}
+            defaultValue={folded.product}
+            hint={t('desk-orders.product_hint')}
+          />
+          <DeskField name="from" label={t('desk-orders.from')} type="date" defaultValue={folded.from} />
+          <DeskField name="until" label={t('desk-orders.until')} type="date" defaultValue={folded.until} />
+          <AmountField name="min" label={t('desk-orders.min')} defaultValue={folded.min} />
+          <AmountField name="max" label={t('desk-orders.max')} defaultValue={folded.max} />
+          <DeskSelect
+            label={t('desk-orders.order')}
+            name="order"
+            defaultValue={order}
+            any={t('desk-orders.newest')}
+            options={[['oldest', t('desk-orders.oldest')]]}
+          />
         </div>
       </details>
     </Form>
   )
 }
 
-type ChoiceProps = { name: string; label: string; value: string | undefined; children: ReactNode }
-
-function Choice({ name, label, value, children }: ChoiceProps) {
-  const t = useTexts()
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value ?? ''} className="field-input">
-        <option value="">{t('desk-orders.any')}</option>
-        {children}
-      </select>
-    </div>
-  )
-}
-
-type TypedProps = { name: string; label: string; type: 'date' | 'text'; value: string | undefined }
-
-/** Amounts are text, because a browser takes a comma or a point, but not both. */
-function Typed({ name, label, type, value }: TypedProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        inputMode={type === 'text' ? 'decimal' : undefined}
-        pattern={type === 'text' ? '\\d{1,7}([.,]\\d{1,2})?' : undefined}
-        defaultValue={value}
-        autoComplete="off"
-        className="field-input"
-      />
-    </div>
-  )
+/** An amount is text, because a browser takes a comma or a point, but not both. */
+function AmountField(props: { name: string; label: string; defaultValue: string | undefined }) {
+  return <DeskField {...props} inputMode="decimal" pattern="\d{1,7}([.,]\d{1,2})?" />
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** What has a use for keys itself. After a change of the page the focus is on its main part, which has none. */
@@ -59,22 +60,18 @@ export function ScanField({ label, button, children, method = 'post', onScan, ta
   return (
     <Form method={method} onSubmit={submit} className="scan-form">
       {children}
-      <div className="field">
-        <label htmlFor="code">{label}</label>
-        <input
-          ref={field}
-          id="code"
-          name="code"
-          required
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          aria-keyshortcuts="/"
-          onKeyDown={press}
-          className="field-input scan-input"
-        />
-      </div>
+      <DeskField
+        label={label}
+        ref={field}
+        name="code"
+        required
+        maxLength={200}
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-keyshortcuts="/"
+        onKeyDown={press}
+        className="scan-input"
+      />
       <Button type="submit" size="large">
         {button}
       </Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -57,30 +58,24 @@ export function ShipForm({ parcelKey, carrier, isComplete, isWaiting, isBox }: S
       <Form ref={form} method="post" onSubmit={submit} className="ship-form">
         <input type="hidden" name="intent" value="ship" />
         <input type="hidden" name="key" value={parcelKey} />
-        <div className="field">
-          <label htmlFor="carrier">{t('desk-packing.carrier')}</label>
-          <select id="carrier" name="carrier" required defaultValue={carrier ?? ''} className="field-input scan-input">
-            {carrier === null && <option value="" />}
-            {carrierCodes.map((code) => (
-              <option key={code} value={code}>
-                {carriers[code].name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="tracking">{t('desk-packing.tracking')}</label>
-          <input
-            ref={tracking}
-            id="tracking"
-            name="tracking"
-            required={isAlive && hasNumber}
-            maxLength={80}
-            autoComplete="off"
-            spellCheck={false}
-            className="field-input scan-input"
-          />
-        </div>
+        <DeskSelect
+          label={t('desk-packing.carrier')}
+          name="carrier"
+          required
+          defaultValue={carrier ?? ''}
+          any={carrier === null ? '' : undefined}
+          options={carrierCodes.map((code) => [code, carriers[code].name])}
+          className="scan-input"
+        />
+        <DeskField
+          label={t('desk-packing.tracking')}
+          ref={tracking}
+          name="tracking"
+          required={isAlive && hasNumber}
+          maxLength={80}
+          spellCheck={false}
+          className="scan-input"
+        />
         <label className="ship-choice">
           <input type="checkbox" name="no_tracking" onChange={(event) => setHasNumber(!event.target.checked)} />
           {t('desk-packing.no_tracking')}

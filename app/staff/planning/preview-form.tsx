@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { locales } from '#brands/locales.ts'
@@ -28,50 +29,30 @@ export function PreviewForm({ desk: { shops, preview }, wish, here }: PreviewFor
   const chosen = shops.find(({ id }) => id === (wish?.shop || here))
   return (
     <Form className="desk-preview">
-      <div className="field">
-        <label htmlFor="preview-shop">{t('desk-planning.shop')}</label>
-        <select id="preview-shop" name="shop" defaultValue={chosen?.id} className="field-input">
-          {shops.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="preview-language">{t('desk-planning.language')}</label>
-        <select
-          id="preview-language"
-          name="language"
-          defaultValue={wish?.language || chosen?.locales[0]}
-          className="field-input"
-        >
-          {languages.map((code) => (
-            <option key={code} value={code}>
-              {locales[code].localLabel}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="preview-path">{t('desk-planning.path')}</label>
-        <input
-          id="preview-path"
-          name="path"
-          required
-          maxLength={300}
-          defaultValue={wish?.path ?? '/'}
-          aria-describedby="preview-path-hint"
-          className="field-input"
-        />
-        <p id="preview-path-hint" className="text-muted text-sm">
-          {t('desk-planning.path_hint')}
-        </p>
-      </div>
-      <div className="field">
-        <label htmlFor="preview-day">{t('desk-planning.day')}</label>
-        <input id="preview-day" name="day" type="date" defaultValue={wish?.day} className="field-input" />
-      </div>
+      <DeskSelect
+        label={t('desk-planning.shop')}
+        id="preview-shop"
+        name="shop"
+        defaultValue={chosen?.id}
+        options={shops.map(({ id, name }) => [id, name])}
+      />
+      <DeskSelect
+        label={t('desk-planning.language')}
+        id="preview-language"
+        name="language"
+        defaultValue={wish?.language || chosen?.locales[0]}
+        options={languages.map((code) => [code, locales[code].localLabel])}
+      />
+      <DeskField
+        label={t('desk-planning.path')}
+        id="preview-path"
+        name="path"
+        required
+        maxLength={300}
+        defaultValue={wish?.path ?? '/'}
+        hint={t('desk-planning.path_hint')}
+      />
+      <DeskField label={t('desk-planning.day')} id="preview-day" name="day" type="date" defaultValue={wish?.day} />
       <Button type="submit" look="secondary">
         {t('desk-planning.make_link')}
       </Button>

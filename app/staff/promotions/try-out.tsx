@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -50,30 +51,22 @@ export function TryOut({ sample, tried, shop, products, minimum }: TryOutProps) 
         <input type="hidden" name="try" value="yes" />
         {[0, 1, 2].map((index) => (
           <div key={index} className="coupon-try-line">
-            <div className="field">
-              <label htmlFor={`product-${index}`}>{t('desk-promotions.try_product', { number: index + 1 })}</label>
-              <input
-                id={`product-${index}`}
-                name="product"
-                list="sample-products"
-                maxLength={60}
-                defaultValue={sample.product[index] ?? ''}
-                autoComplete="off"
-                className="field-input"
-              />
-            </div>
-            <div className="field">
-              <label htmlFor={`quantity-${index}`}>{t('desk-promotions.try_quantity')}</label>
-              <input
-                id={`quantity-${index}`}
-                name="quantity"
-                inputMode="numeric"
-                maxLength={2}
-                defaultValue={sample.quantity[index] ?? '1'}
-                autoComplete="off"
-                className="field-input"
-              />
-            </div>
+            <DeskField
+              label={t('desk-promotions.try_product', { number: index + 1 })}
+              id={`product-${index}`}
+              name="product"
+              list="sample-products"
+              maxLength={60}
+              defaultValue={sample.product[index] ?? ''}
+            />
+            <DeskField
+              label={t('desk-promotions.try_quantity')}
+              id={`quantity-${index}`}
+              name="quantity"
+              inputMode="numeric"
+              maxLength={2}
+              defaultValue={sample.quantity[index] ?? '1'}
+            />
           </div>
         ))}
         <datalist id="sample-products">
@@ -84,28 +77,28 @@ export function TryOut({ sample, tried, shop, products, minimum }: TryOutProps) 
           ))}
         </datalist>
         <div className="coupon-try-facts">
-          <Choice
+          <DeskSelect
+            id="try-market"
             name="market"
             label={t('desk-promotions.market')}
-            value={sample.market ?? shop.country}
+            defaultValue={sample.market ?? shop.country}
             options={shop.countries.map((country) => [country, t(countryTexts[country])] as const)}
           />
-          <Choice
+          <DeskSelect
+            id="try-channel"
             name="channel"
             label={t('desk-promotions.channels')}
-            value={sample.channel}
+            defaultValue={sample.channel}
             options={couponChannels.map((channel) => [channel, t(channelTexts[channel])] as const)}
           />
-          <Choice
+          <DeskSelect
+            id="try-customer"
             name="customer"
             label={t('desk-promotions.try_customer')}
-            value={sample.customer}
+            defaultValue={sample.customer}
             options={customers.map(([value, text]) => [value, t(text)] as const)}
           />
-          <div className="field">
-            <label htmlFor="at">{t('desk-promotions.try_at')}</label>
-            <input id="at" name="at" type="datetime-local" defaultValue={sample.at} className="field-input" />
-          </div>
+          <DeskField label={t('desk-promotions.try_at')} name="at" type="datetime-local" defaultValue={sample.at} />
         </div>
         <Button type="submit" look="secondary">
           {t('desk-promotions.try_button')}
@@ -113,23 +106,6 @@ export function TryOut({ sample, tried, shop, products, minimum }: TryOutProps) 
       </Form>
       {tried && <TriedCart tried={tried} shop={shop} minimum={minimum} />}
     </section>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`try-${name}`}>{label}</label>
-      <select id={`try-${name}`} name={name} defaultValue={value} className="field-input">
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 

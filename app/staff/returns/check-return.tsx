@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
+import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { languageTexts } from '#app/staff/language-texts.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -131,17 +132,6 @@ function Consequence({ found: { method }, amount, shipping, money }: Consequence
 type CountProps = { id: string; label: string; most: number; chosen: number | undefined; onChange: () => void }
 
 function Count({ id, label, most, chosen = 0, onChange }: CountProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={id} defaultValue={chosen} onChange={onChange} className="field-input">
-        {Array.from({ length: most + 1 }, (_, count) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number itself.
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+  const counts = Array.from({ length: most + 1 }, (_, count) => [count, String(count)] as const)
+  return <DeskSelect label={label} name={id} defaultValue={chosen} onChange={onChange} options={counts} />
 }

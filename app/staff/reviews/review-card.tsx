@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { languageTexts } from '#app/staff/language-texts.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -81,10 +82,7 @@ function Decision({ id, state, titleId }: Pick<Listed, 'id' | 'state'> & { title
           <Form method="post" replace className="desk-acts">
             <input type="hidden" name="review" value={id} />
             <input type="hidden" name="seen" value={state} />
-            <div className="field">
-              <label htmlFor={reason}>{t('reviews.reason')}</label>
-              <input id={reason} name="reason" required minLength={3} maxLength={300} className="field-input" />
-            </div>
+            <DeskField label={t('reviews.reason')} id={reason} name="reason" required minLength={3} maxLength={300} />
             <Button type="submit" name="intent" value="refuse" look="secondary" disabled={isUnderWay}>
               {t('reviews.refuse')}
             </Button>

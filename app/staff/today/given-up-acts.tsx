@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -61,10 +62,14 @@ export function GivenUpActs({ title, fields, canTryAgain }: ActsProps) {
         <p className="mb-2 text-muted text-sm">{t('desk-today.let_be_note')}</p>
         <Form method="post" replace>
           {hidden}
-          <div className="field">
-            <label htmlFor={reasonId}>{t('desk-today.reason')}</label>
-            <input id={reasonId} name="reason" required minLength={3} maxLength={500} className="field-input" />
-          </div>
+          <DeskField
+            label={t('desk-today.reason')}
+            id={reasonId}
+            name="reason"
+            required
+            minLength={3}
+            maxLength={500}
+          />
           <Button type="submit" look="secondary" name="intent" value="let-be" disabled={isUnderWay}>
             {t('desk-today.let_be')}
           </Button>

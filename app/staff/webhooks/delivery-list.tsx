@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { queryOf } from '#app/staff/query-of.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
@@ -29,28 +30,21 @@ export function DeliveryList({ endpoint, deliveries, next, query, shops }: Deliv
         {t('desk-webhooks.deliveries')}
       </h2>
       <Form role="search" aria-label={t('desk-webhooks.deliveries')} className="desk-filters">
-        <div className="field">
-          <label htmlFor="state">{t('desk-webhooks.state')}</label>
-          <select id="state" name="state" defaultValue={state ?? ''} aria-keyshortcuts="/" className="field-input">
-            <option value="">{t('desk-webhooks.any')}</option>
-            {deliveryStates.map((one) => (
-              <option key={one} value={one}>
-                {t(deliveryStateTexts[one])}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="type">{t('desk-webhooks.event')}</label>
-          <select id="type" name="type" defaultValue={type ?? ''} className="field-input">
-            <option value="">{t('desk-webhooks.any')}</option>
-            {[...webhookTypes, 'test' as const].map((one) => (
-              <option key={one} value={one}>
-                {t(typeTexts[one])}
-              </option>
-            ))}
-          </select>
-        </div>
+        <DeskSelect
+          label={t('desk-webhooks.state')}
+          name="state"
+          defaultValue={state}
+          aria-keyshortcuts="/"
+          any={t('desk-webhooks.any')}
+          options={deliveryStates.map((one) => [one, t(deliveryStateTexts[one])])}
+        />
+        <DeskSelect
+          label={t('desk-webhooks.event')}
+          name="type"
+          defaultValue={type}
+          any={t('desk-webhooks.any')}
+          options={[...webhookTypes, 'test' as const].map((one) => [one, t(typeTexts[one])])}
+        />
         <Button type="submit">{t('desk-webhooks.filter')}</Button>
       </Form>
       {deliveries.length === 0 && (

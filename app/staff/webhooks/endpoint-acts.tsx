@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { DeskField } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Endpoint } from './endpoint-health.tsx'
@@ -26,10 +27,7 @@ export function EndpointActs({ endpoint, today }: { endpoint: Endpoint; today: s
       <p className="mt-2 text-muted text-sm">{t(isOn ? 'desk-webhooks.off_note' : 'desk-webhooks.on_note')}</p>
       {failed > 0 && (
         <Form method="post" replace className="desk-filters">
-          <div className="field">
-            <label htmlFor="since">{t('desk-webhooks.failed_since')}</label>
-            <input id="since" name="since" type="date" required defaultValue={today} className="field-input" />
-          </div>
+          <DeskField label={t('desk-webhooks.failed_since')} name="since" type="date" required defaultValue={today} />
           <Button type="submit" name="intent" value="replay-failed" look="secondary" disabled={isUnderWay}>
             {t('desk-webhooks.replay_failed')}
           </Button>

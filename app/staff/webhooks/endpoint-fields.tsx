@@ -1,3 +1,4 @@
+import { DeskField } from '#app/staff/desk-field.tsx'
 import type { ShopName } from '#app/staff/shop-select.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { type EndpointWish, webhookTypes } from '#contract/staff/webhooks.ts'
@@ -8,48 +9,29 @@ type EndpointFieldsProps = { wish: EndpointWish; shops: readonly ShopName[]; ref
 /** Where an endpoint is, and what it wants to hear. */
 export function EndpointFields({ wish, shops, refusal }: EndpointFieldsProps) {
   const t = useTexts()
-  const isAboutUrl = refusal?.startsWith('url-') ?? false
   const error = refusal && refusalTexts[refusal]
+  const urlMistake = refusal?.startsWith('url-') && error ? t(error) : undefined
   return (
     <>
       <div className="webhook-fields">
-        <div className="field">
-          <label htmlFor="url">{t('desk-webhooks.url')}</label>
-          <input
-            id="url"
-            name="url"
-            type="url"
-            inputMode="url"
-            required
-            maxLength={500}
-            defaultValue={wish.url}
-            autoComplete="off"
-            placeholder="https://"
-            className="field-input"
-            aria-invalid={isAboutUrl || undefined}
-            aria-describedby={isAboutUrl ? 'url-error' : 'url-hint'}
-          />
-          {isAboutUrl && error ? (
-            <p id="url-error" role="alert" className="field-error">
-              {t(error)}
-            </p>
-          ) : (
-            <p id="url-hint" className="text-muted text-sm">
-              {t('desk-webhooks.url_hint')}
-            </p>
-          )}
-        </div>
-        <div className="field">
-          <label htmlFor="description">{t('desk-webhooks.description')}</label>
-          <input
-            id="description"
-            name="description"
-            maxLength={100}
-            defaultValue={wish.description}
-            autoComplete="off"
-            className="field-input"
-          />
-        </div>
+        <DeskField
+          label={t('desk-webhooks.url')}
+          name="url"
+          type="url"
+          inputMode="url"
+          required
+          maxLength={500}
+          defaultValue={wish.url}
+          placeholder="https://"
+          mistake={urlMistake}
+          hint={urlMistake ? undefined : t('desk-webhooks.url_hint')}
+        />
+        <DeskField
+          label={t('desk-webhooks.description')}
+          name="description"
+          maxLength={100}
+          defaultValue={wish.description}
+        />
       </div>
       <fieldset className="webhook-choices" aria-describedby={refusal === 'types-missing' ? 'types-error' : undefined}>
         <legend>{t('desk-webhooks.types')}</legend>

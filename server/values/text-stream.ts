@@ -1,0 +1,30 @@
+type TextStream = {
+  /** The next part, asked for when the reader has taken those before; undefined at the end. */
+  next: () => Promise<string | undefined>
+  /** Called once, when the reader has the whole text, has gone, or a part could not be made. */
+  end?: (isWhole: boolean) => Promise<unknown>
+}
+
+/** A long text in parts. Nothing is made before somebody reads, and it is never in memory as a whole. */
+export function textStream({ next, end }: TextStream): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const part = await next()
+          if (part !== undefined) return controller.enqueue(encoder.encode(part))
+          await end?.(true)
+          controller.close()
+        } catch (error) {
+          await end?.(false)
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        await end?.(false)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
