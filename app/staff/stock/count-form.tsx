@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** How many are on the shelf. `shelf` goes along: if it is another one by then, nothing is changed. */
-export function CountForm({ shelf }: { shelf: number }) {
+/** How many are on the shelf. `shelf` goes along: if it is another one by then, nothing is changed. Null: the first count. */
+export function CountForm({ shelf }: { shelf: number | null }) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <Form key={shelf} method="post" className="desk-filters">
-      <input type="hidden" name="shelf" value={shelf} />
+      <input type="hidden" name="shelf" value={shelf ?? ''} />
       <div className="field">
         <label htmlFor="counted">{t('desk-stock.counted')}</label>
         <input
@@ -23,7 +23,7 @@ export function CountForm({ shelf }: { shelf: number }) {
           aria-describedby="counted-hint"
         />
         <p id="counted-hint" className="text-muted text-sm">
-          {t('desk-stock.counted_hint', { count: shelf })}
+          {shelf === null ? t('desk-stock.first_hint') : t('desk-stock.counted_hint', { count: shelf })}
         </p>
       </div>
       <div className="field">
