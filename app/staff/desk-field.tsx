@@ -5,7 +5,7 @@ type Labelled = {
   label: ReactNode
   hint?: ReactNode
   /** What is wrong with it, in words. */
-  mistake?: string
+  mistake?: ReactNode
   /** Takes the room that the other fields of its row leave. */
   isWide?: boolean
 }

@@ -46,6 +46,7 @@ export const deskPaths: readonly DeskPath[] = [
   ['staff-errors', '/staff/errors', 'errors.tsx'],
   ['staff-log', '/staff/log', 'log.tsx'],
   ['staff-stock', '/staff/stock', 'stock.tsx'],
+  ['staff-stock-product', '/staff/stock/product', 'stock-product.tsx'],
   ['staff-stock-variant', '/staff/stock/variant', 'stock-variant.tsx'],
   ['staff-stock-delivery', '/staff/stock/delivery', 'stock-delivery.tsx'],
   ['staff-webhooks', '/staff/webhooks', 'webhooks.tsx'],

@@ -61,6 +61,7 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'customer/keep': 'desk-customers.log_keep',
   'customer/merge': 'desk-customers.log_merge',
   'stock/count': 'desk-stock.log_count',
+  'stock/code': 'desk-stock.log_code',
   'stock/level': 'desk-stock.log_level',
   'stock/delivery': 'desk-stock.log_delivery',
   'webhook/add': 'desk-webhooks.log_add',

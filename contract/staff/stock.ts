@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { textLine } from '#contract/printable-text.ts'
+import { readBoxCode } from './box-code.ts'
+import { readGtin } from './gtin.ts'
 
 /** `low`: fewer are free than the level. `out`: none is free. `back`: more was sold than is there. */
 export const stockLists = ['all', 'low', 'out', 'back'] as const
@@ -15,6 +17,13 @@ export const StockQuery = z.object({
 })
 export type StockQuery = z.infer<typeof StockQuery>
 
+/** Which product is looked for, and which one was chosen. */
+export const ChoiceQuery = z.object({
+  text: textLine(100).min(1).optional().catch(undefined),
+  product: id.optional().catch(undefined),
+})
+export type ChoiceQuery = z.infer<typeof ChoiceQuery>
+
 export const VariantName = z.object({ product: id, variant: id })
 export type VariantName = z.infer<typeof VariantName>
 
@@ -24,7 +33,7 @@ const most = 100_000
 /** So many of a variant, and a delivery that brings more is a slip of somebody's hand. */
 export const mostOnHand = 1_000_000
 
-/** `shelf` is how many the page said should be on the shelf. */
+/** `shelf` is how many the page said should be on the shelf; empty if the variant was never counted. */
 export const CountInput = z.object({
   // An empty field is no number: it must not become a count of 0.
   counted: z
@@ -33,11 +42,14 @@ export const CountInput = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.number().max(most)),
-  shelf: z.coerce
-    .number()
-    .int()
-    .min(-mostOnHand)
-    .max(2 * mostOnHand),
+  shelf: z.union([
+    z.literal('').transform(() => null),
+    z.coerce
+      .number()
+      .int()
+      .min(-mostOnHand)
+      .max(2 * mostOnHand),
+  ]),
   reason: textLine(200).min(1),
 })
 export type CountInput = z.infer<typeof CountInput>
@@ -47,6 +59,34 @@ const level = z.union([z.literal('').transform(() => null), z.coerce.number().in
 /** `before` is the level that the page has shown. */
 export const LevelInput = z.object({ level, before: level })
 export type LevelInput = z.infer<typeof LevelInput>
+
+/** The GTIN as it is typed or scanned: the number below the bars, or the whole code of a box. */
+function gtinIn(text: string): string | undefined {
+  const typed = readGtin(text.replaceAll(/[\s-]/g, ''))
+  if (typed) return typed
+  const scanned = readBoxCode(text, new Date().toISOString().slice(0, 10))
+  return scanned.ok ? scanned.value.gtin : undefined
+}
+
+/** The code of a variant's boxes, and where they stand if that is elsewhere than the product. */
+export const CodeInput = z.object({
+  gtin: z.string().transform((text, { addIssue }) => {
+    const gtin = gtinIn(text)
+    if (gtin === undefined) addIssue('no GTIN')
+    return gtin ?? ''
+  }),
+  shelf: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(20)
+    .regex(/^([A-Z0-9]+(-[A-Z0-9]+)*)?$/)
+    .transform((text) => text || null),
+})
+export type CodeInput = z.infer<typeof CodeInput>
+
+/** A GTIN as the shop stores it. */
+export const StoredGtin = z.string().regex(/^\d{14}$/)
 
 /** The largest file of a delivery, in bytes; about ten thousand lines. */
 export const largestDelivery = 500_000

@@ -34,7 +34,7 @@ export async function readRecords(db: Db, ids: readonly string[]): Promise<Store
         from bulk_prices where bulk_prices.product_id = products.product_id) as bulk_prices,
       (select coalesce(json_agg(json_build_object('variant_id', variant_id, 'on_hand', counted, 'stop_order', stop_order)
           order by variant_id), '[]')
-        from stock where stock.product_id = products.product_id) as stock,
+        from stock where stock.product_id = products.product_id and counted is not null) as stock,
       (select json_agg(json_strip_nulls(json_build_object('options', options, 'gtin', gtin, 'shelf', codes.shelf))
           order by gtin)
         from variant_codes codes where codes.product_id = products.product_id) as codes

@@ -181,8 +181,11 @@ export const stock = pgTable(
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
     stopOrder: boolean().notNull(),
-    /** What the catalogue file said last: only another number there is a new count, the same one undoes no sale. */
-    counted: integer().notNull(),
+    /**
+     * What the catalogue file said last: only another number there is a new count, the same one undoes no sale. Null if
+     * only staff have counted it: then a file that does not name it leaves it alone.
+     */
+    counted: integer(),
     /** Staff are told when fewer are free. Null if only the sales decide. */
     level: integer(),
   },

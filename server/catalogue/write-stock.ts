@@ -29,9 +29,9 @@ export const insertStock = (db: Db, record: ProductRecord) => insertRows(db, sql
 /** Without statistics every batch would read the whole of it. */
 export const analyzeStagedStock = (db: Db) => db.execute(sql`analyze counted_stock`)
 
-/** Removes the counts of these products that the file no longer has. */
+/** Removes the counts of these products that the file no longer has. What only staff have counted was never in it. */
 export async function removeStock(db: Db, ids: readonly string[]) {
-  const gone = sql`product_id in ${listOf(ids)} and not exists (
+  const gone = sql`counted is not null and product_id in ${listOf(ids)} and not exists (
     select from counted_stock where counted_stock.product_id = stock.product_id and counted_stock.variant_id = stock.variant_id)`
   await db.execute(sql`
     with gone as (delete from stock where reserved = 0 and ${gone} returning product_id, variant_id, -on_hand as change)
@@ -64,7 +64,7 @@ export async function writeStock(db: Db, ids: readonly string[]) {
       order by product_id, variant_id
       on conflict (product_id, variant_id) do update set
         on_hand = case
-          when stock.counted <> excluded.counted then excluded.on_hand
+          when stock.counted is distinct from excluded.counted then excluded.on_hand
           -- Sold below zero before it was stopped.
           when excluded.stop_order then greatest(stock.on_hand, 0)
           else stock.on_hand end,

@@ -1,6 +1,7 @@
-import { type AxisName, axisNames } from '#contract/catalogue/lens-parameters.ts'
+import { type AxisName, axisNames, variantId } from '#contract/catalogue/lens-parameters.ts'
 import { writeRanges } from '#contract/staff/axis-text.ts'
 import type { FieldDifference } from '#contract/staff/goods.ts'
+import { readGtin } from '#contract/staff/gtin.ts'
 import type { ProductBefore, ProductRecord } from '#server/catalogue/operations.ts'
 
 type Values = Map<string, string>
@@ -9,7 +10,7 @@ type Compared = ProductBefore & Partial<Pick<ProductRecord, 'stock' | 'price_his
 
 /** How a record would be filled into the forms of the desk: the value of each field, as text. */
 function valuesOf({ stock: _, price_history: __, ...record }: Compared): Values {
-  const { texts, content, prices, bulk_prices, axes, not_made, color_texts, images, ...rest } = record
+  const { texts, content, prices, bulk_prices, axes, not_made, color_texts, images, codes = [], ...rest } = record
   const values: Values = new Map()
   for (const [locale, text] of Object.entries(texts)) {
     for (const [field, value] of Object.entries(text)) values.set(`texts.${locale}.${field}`, value)
@@ -23,6 +24,12 @@ function valuesOf({ stock: _, price_history: __, ...record }: Compared): Values 
   for (const [kind, name] of Object.entries(pictures)) values.set(`images.${kind}`, name)
   values.set('images.by_color', plain(by_color))
   values.set('color_texts', plain(color_texts))
+  // Each on its own: a lens may have thousands of codes.
+  for (const { gtin, options, shelf } of codes)
+    values.set(
+      `codes.${readGtin(gtin) ?? gtin}`,
+      [variantId(record.product_id, options), shelf].filter(Boolean).join(', '),
+    )
   for (const [field, value] of Object.entries(rest)) values.set(field, plain(value))
   return values
 }

@@ -175,7 +175,7 @@ export async function deleteContents(db: Db) {
 
 /** The shelves are as the catalogue has counted them, and no coupon has been used. */
 export async function startBooksAnew(db: Db) {
-  await db.execute(sql`update stock set on_hand = counted, reserved = 0`)
+  await db.execute(sql`update stock set on_hand = coalesce(counted, 0), reserved = 0`)
   await db.execute(sql`
     insert into stock_movements (product_id, variant_id, change, cause)
     select product_id, variant_id, on_hand, 'count' from stock where on_hand <> 0`)

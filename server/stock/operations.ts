@@ -8,7 +8,17 @@ import { lockNames } from '#server/database/name-lock.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import { type FileProblem, readDelivery } from './delivery-rules.ts'
 import { bookDelivered, findDelivered, insertDelivery, isBooked, readBooked } from './delivery-store.ts'
-import { correctStock, lockStock, readWaitingFor, setLevel, type WaitingFor } from './store.ts'
+import {
+  correctStock,
+  isVariantMade,
+  lockStock,
+  lockWaitingFor,
+  readWaitingFor,
+  setLevel,
+  startStock,
+  takeForWaiting,
+  type WaitingFor,
+} from './store.ts'
 
 const sumOf = (waiting: readonly WaitingFor[]) => waiting.reduce((sum, { pieces }) => sum + pieces, 0)
 
@@ -29,10 +39,11 @@ export async function countStock(
 ): Promise<Result<{ change: number }, NotFound | { code: 'counted-meanwhile'; shelf: number } | { code: 'too-few' }>> {
   return db.transaction(async (db) => {
     const stock = await lockStock(db, name)
+    if (!stock && shelf === null) return countFirst(db, staff, name, { counted, reason })
     if (!stock) return err({ code: 'not-found' })
     const now = shelfOf(stock.onHand, await readWaitingFor(db, name))
     if (now !== shelf) return err({ code: 'counted-meanwhile', shelf: now })
-    const change = counted - shelf
+    const change = counted - now
     if (change === 0) return ok({ change })
     // What sells only what is there cannot owe any: an order has to be cancelled first.
     if (stock.stopOrder && stock.onHand + change < 0) return err({ code: 'too-few' })
@@ -42,6 +53,32 @@ export async function countStock(
     await record(db, { actor: staff, action: 'stock/count', subject: name.product, reason, details })
     return ok({ change })
   })
+}
+
+/**
+ * The first count of a variant: from now on stock is kept of it. What open orders still have to get lies on the shelf as
+ * well, so it is taken first. An order that is placed at this very moment is not seen; the next count shows it.
+ */
+async function countFirst(
+  db: Db,
+  staff: string,
+  name: VariantName,
+  { counted, reason }: Pick<CountInput, 'counted' | 'reason'>,
+): Promise<Result<{ change: number }, NotFound | { code: 'counted-meanwhile'; shelf: number }>> {
+  if (!(await isVariantMade(db, name))) return err({ code: 'not-found' })
+  await lockWaitingFor(db, name)
+  if (!(await startStock(db, name))) {
+    const stock = await lockStock(db, name)
+    return err({ code: 'counted-meanwhile', shelf: shelfOf(stock?.onHand ?? 0, await readWaitingFor(db, name)) })
+  }
+  const onHand = counted - sumOf(await readWaitingFor(db, name))
+  const taken = await takeForWaiting(db, name)
+  // What has left of these orders was never on this count, and they have taken it as well.
+  if (onHand + taken !== 0) await correctStock(db, { ...name, change: onHand + taken, staff, reason })
+  await announceChange(db, [productTag(name.product)])
+  const details = { variant: name.variant, from: null, to: onHand }
+  await record(db, { actor: staff, action: 'stock/count', subject: name.product, reason, details })
+  return ok({ change: counted })
 }
 
 export async function changeLevel(

@@ -2,10 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
-import { type CountInput, type LevelInput, type StockQuery, VariantName } from '#contract/staff/stock.ts'
+import {
+  type ChoiceQuery,
+  type CodeInput,
+  type CountInput,
+  type LevelInput,
+  type StockQuery,
+  VariantName,
+} from '#contract/staff/stock.ts'
 import type { Db } from '#server/database/database.ts'
+import { giveCode, removeCode } from './codes.ts'
 import { bookDelivery, changeLevel, checkDelivery, countStock, type DeliveryFile, shelfOf } from './operations.ts'
-import { readMovements, readStock, readVariant, readWaitingFor, type WaitingFor } from './store.ts'
+import {
+  findProducts,
+  readChoice,
+  readMovements,
+  readStock,
+  readVariant,
+  readWaitingFor,
+  type WaitingFor,
+} from './store.ts'
 
 type StockRequest = {
   db: Db
@@ -42,7 +58,27 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
       const movements = moved.slice(0, pageLength)
       const shelf = shelfOf(variant.onHand, waiting)
       const next = moved.length > pageLength ? movements.at(-1)?.id : undefined
-      return ok({ variant, shelf, waiting: inTurn(waiting, shelf), movements, next })
+      // Of what was never counted nobody knows what is on the shelf.
+      return ok({ variant, shelf, waiting: inTurn(waiting, variant.isCounted ? shelf : Infinity), movements, next })
+    },
+
+    /** Products that the words name, or the values of the one that was chosen. */
+    async choice({ text, product }: ChoiceQuery) {
+      const staff = await allowed()
+      if (!staff.ok) return staff
+      const chosen = product === undefined ? undefined : await readChoice(db, product, locale)
+      if (product !== undefined && !chosen) return err({ code: 'not-found' })
+      const products = text && !chosen ? await findProducts(db, { text, locale, most: pageLength }) : []
+      return ok({ products, chosen })
+    },
+
+    async giveCode(name: VariantName, input: CodeInput) {
+      const staff = await allowed()
+      return staff.ok ? giveCode(db, staff.value.userId, name, input) : staff
+    },
+    async removeCode(name: VariantName, gtin: string) {
+      const staff = await allowed()
+      return staff.ok ? removeCode(db, staff.value.userId, name, gtin) : staff
     },
 
     async count(name: VariantName, input: CountInput) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
+import { type ParameterRules, readParameters, readVariantId, variantId } from '#contract/catalogue/lens-parameters.ts'
 import { readGtin } from '#contract/staff/gtin.ts'
 import type { StockQuery, VariantName } from '#contract/staff/stock.ts'
 import { searchWords } from '#server/catalogue/operations.ts'
@@ -14,10 +15,12 @@ export type StockRow = VariantName & {
   level: number | null
 }
 
+const named = (locale: LocaleCode) => sql`
+  coalesce((select title from product_texts texts
+    where texts.product_id = products.product_id and locale = ${locale}), products.product_id) as title`
 const columns = (locale: LocaleCode) => sql`
-  product_id as product, variant_id as variant, sku, on_hand as "onHand", reserved, stop_order as "stopOrder",
-  level, coalesce((select title from product_texts texts
-    where texts.product_id = products.product_id and locale = ${locale}), product_id) as title`
+  product_id as product, variant_id as variant, sku, on_hand as "onHand", reserved, stop_order as "stopOrder", level,
+  ${named(locale)}`
 
 /** Each as the condition of an index, so that what is rare is found without looking at all the rest. */
 const filters: Readonly<Record<StockQuery['list'], SQL>> = {
@@ -34,6 +37,9 @@ type Search = {
   after: VariantName | undefined
   most: number
 }
+
+/** Each word is the beginning of one that the product has. */
+const queryOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
 /** How many variants of a list are compared with the words, before the index of the words is asked. */
 const patience = 1500
@@ -52,18 +58,19 @@ function wanted({ list, text, after, most }: Search): SQL {
       sql`(product_id, variant_id) in (select product_id, variant_id from variant_codes where gtin = ${gtin})`,
     )
   const words = searchWords(text)
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  const named =
-    words.length === 0 ? sql`false` : sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${query})`
+  const isNamed =
+    words.length === 0
+      ? sql`false`
+      : sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${queryOf(words)})`
   // A frequent word, or a short list: the first ones are enough. Otherwise the products are collected by their words.
   return sql`
     with listed as materialized (${listed(patience)}), near as materialized (
       select product_id, variant_id from listed cross join lateral (
         select search_words from products where products.product_id = listed.product_id offset 0) described
-      where ${named} order by product_id, variant_id limit ${most}::int
+      where ${isNamed} order by product_id, variant_id limit ${most}::int
     ), found as materialized (
       select product_id from products
-      where (select count(*) from near) < ${most}::int and (select count(*) from listed) = ${patience}::int and ${named}
+      where (select count(*) from near) < ${most}::int and (select count(*) from listed) = ${patience}::int and ${isNamed}
     ), rest as materialized (
       select product_id, counted.variant_id from (select product_id from found order by product_id) found
       cross join lateral (
@@ -107,13 +114,76 @@ export async function readWaitingFor(db: Db, { product, variant }: VariantName):
   return rows
 }
 
-export async function readVariant(db: Db, { product, variant }: VariantName, locale: LocaleCode) {
-  const { rows } = await db.execute<StockRow & { gtins: string[]; shelf: string | null }>(sql`
-    select ${columns(locale)}, products.shelf,
-      (select coalesce(json_agg(gtin order by gtin), '[]') from variant_codes codes
-        where codes.product_id = stock.product_id and codes.variant_id = stock.variant_id) as gtins
-    from stock join products using (product_id) where product_id = ${product} and variant_id = ${variant}`)
+export type VariantCode = { gtin: string; shelf: string | null }
+
+/** A variant that was not counted yet has a row of zeros. */
+export type OpenedVariant = StockRow & { isCounted: boolean; codes: VariantCode[]; shelf: string | null }
+
+/** Undefined if the product is not made so, and nothing of it is counted. */
+export async function readVariant(
+  db: Db,
+  { product, variant }: VariantName,
+  locale: LocaleCode,
+): Promise<OpenedVariant | undefined> {
+  const { rows } = await db.execute<OpenedVariant & ParameterRules>(sql`
+    select products.product_id as product, ${variant}::text as variant, ${named(locale)}, sku, products.shelf,
+      stock.variant_id is not null as "isCounted", coalesce(on_hand, 0) as "onHand", coalesce(reserved, 0) as reserved,
+      coalesce(stop_order, false) as "stopOrder", level, axes, not_made,
+      (select coalesce(json_agg(json_build_object('gtin', gtin, 'shelf', codes.shelf) order by gtin), '[]')
+        from variant_codes codes where codes.product_id = products.product_id and codes.variant_id = ${variant}) as codes
+    from products left join stock on stock.product_id = products.product_id and stock.variant_id = ${variant}
+    where products.product_id = ${product}`)
+  const [row] = rows
+  if (!row) return undefined
+  const { axes, not_made, ...opened } = row
+  return opened.isCounted || isMade({ axes, not_made }, { product, variant }) ? opened : undefined
+}
+
+/** Whether the product is made so; the id has to be written as the shop writes it. */
+function isMade(rules: ParameterRules, { product, variant }: VariantName): boolean {
+  const options = readVariantId(product, variant)
+  return options !== undefined && readParameters(rules).exists(options) && variantId(product, options) === variant
+}
+
+/** Whether the product is made in a variant. */
+export async function isVariantMade(db: Db, name: VariantName): Promise<boolean> {
+  const { rows } = await db.execute<ParameterRules>(
+    sql`select axes, not_made from products where product_id = ${name.product}`,
+  )
+  return rows.some((rules) => isMade(rules, name))
+}
+
+export type ProductChoice = ParameterRules & {
+  product: string
+  title: string
+  sku: string
+  colorTexts: Record<string, Partial<Record<LocaleCode, string>>> | null
+}
+
+/** What can be chosen of a product. */
+export async function readChoice(db: Db, product: string, locale: LocaleCode): Promise<ProductChoice | undefined> {
+  const { rows } = await db.execute<ProductChoice>(sql`
+    select product_id as product, ${named(locale)}, sku, axes, not_made, color_texts as "colorTexts"
+    from products where product_id = ${product}`)
   return rows[0]
+}
+
+export type FoundProduct = { product: string; title: string; sku: string }
+
+/** The products that all of these words, an id, a SKU or a GTIN name, whether counted or not. */
+export async function findProducts(
+  db: Db,
+  { text, locale, most }: { text: string; locale: LocaleCode; most: number },
+): Promise<FoundProduct[]> {
+  const gtin = readGtin(text.replaceAll(/[\s-]/g, ''))
+  const words = searchWords(text)
+  if (!gtin && words.length === 0) return []
+  const wanted = gtin
+    ? sql`product_id in (select product_id from variant_codes where gtin = ${gtin})`
+    : sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${queryOf(words)})`
+  const { rows } = await db.execute<FoundProduct>(sql`
+    select product_id as product, ${named(locale)}, sku from products where ${wanted} order by product_id limit ${most}::int`)
+  return rows
 }
 
 export type Movement = {
@@ -140,6 +210,46 @@ const movementsQuery = ({ product, variant }: VariantName, before: number | unde
 
 export const readMovements = async (db: Db, name: VariantName, before: number | undefined, most: number) =>
   (await db.execute<Movement>(movementsQuery(name, before, most))).rows
+
+/** Locks the orders that wait for a variant: none of them is cancelled or packed until the transaction ends. */
+export async function lockWaitingFor(db: Db, { product, variant }: VariantName) {
+  await db.execute(sql`
+    select from orders join order_lines on order_id = orders.id
+    where ${waits} and product_id = ${product} and variant_id = ${variant} order by orders.id
+    for no key update of orders`)
+}
+
+/** From now on stock is kept of the variant, beginning with none. False if somebody was faster. */
+export async function startStock(db: Db, { product, variant }: VariantName): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into stock (product_id, variant_id, on_hand, stop_order) values (${product}, ${variant}, 0, false)
+    on conflict do nothing returning product_id`)
+  return rows.length > 0
+}
+
+/**
+ * Takes what was ordered before the first count, as if the orders had been placed after it: what is cancelled or comes
+ * back finds its way to the shelf. Gives how many pieces that were.
+ */
+export async function takeForWaiting(db: Db, { product, variant }: VariantName): Promise<number> {
+  const { rows } = await db.execute<{ pieces: number }>(sql`
+    with taken as (
+      insert into stock_movements (product_id, variant_id, change, cause, order_id)
+      select ${product}, ${variant}, -sum(quantity - cancelled), 'order', orders.id
+      from orders join order_lines on order_id = orders.id
+      where ${waits} and product_id = ${product} and variant_id = ${variant} and not exists (
+        select from stock_movements before where before.order_id = orders.id and before.product_id = ${product}
+          and before.variant_id = ${variant} and cause = 'order')
+      group by orders.id having sum(${openPieces}) > 0 order by orders.created_at, orders.id
+      returning change
+    ), sold as (
+      select coalesce(-sum(change), 0)::int as pieces from taken
+    ), kept as (
+      update stock set on_hand = on_hand - pieces from sold where product_id = ${product} and variant_id = ${variant}
+    )
+    select pieces from sold`)
+  return rows[0]?.pieces ?? 0
+}
 
 type Correction = VariantName & { change: number; staff: string; reason: string }
 

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { queryOf } from '#app/staff/query-of.ts'
+import { CodeForms, type CodeMistake } from '#app/staff/stock/code-forms.tsx'
 import { CountForm, LevelForm } from '#app/staff/stock/count-form.tsx'
 import { MovementList, WaitingOrders } from '#app/staff/stock/movement-list.tsx'
 import { choiceOf, variantPath } from '#app/staff/stock/variant-words.ts'
@@ -11,9 +12,10 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { shownGtin } from '#contract/staff/gtin.ts'
-import { CountInput, LevelInput, MovementPage, VariantName } from '#contract/staff/stock.ts'
+import { CodeInput, CountInput, LevelInput, MovementPage, StoredGtin, VariantName } from '#contract/staff/stock.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { MessageId } from '#messages/ids.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/stock-variant'
 
 function nameIn(url: URL) {
@@ -26,6 +28,8 @@ const didTexts: Readonly<Record<string, MessageId>> = {
   counted: 'desk-stock.did_count',
   same: 'desk-stock.did_same',
   level: 'desk-stock.did_level',
+  code: 'desk-stock.did_code',
+  'remove-code': 'desk-stock.did_remove_code',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { texts: texts('desk', 'desk-stock'), did, ...opened.value }
 }
 
-type Refusal = { refusal: MessageId; values: Record<string, number> }
+type Refusal = { refusal?: MessageId; values: Record<string, number>; wrong?: CodeMistake }
 const refused = (refusal: MessageId, values: Refusal['values'] = {}) => data<Refusal>({ refusal, values }, 422)
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -53,6 +57,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (done.error.code === 'not-found') throw data(null, 404)
     return refused('desk-stock.was_faster')
   }
+  if (fields.intent === 'code') {
+    const done = await saveCode(stock, name, fields)
+    return done ? data<Refusal>({ values: {}, ...done }, 422) : told('code')
+  }
+  if (fields.intent === 'remove-code') {
+    const gtin = StoredGtin.safeParse(fields.gtin)
+    const done = gtin.success ? await stock.removeCode(name, gtin.data) : undefined
+    if (done?.ok) return told('remove-code')
+    if (done?.error.code === 'bad-product') return refused('desk-stock.bad_product')
+    throw data(null, 404)
+  }
   const input = CountInput.safeParse(fields)
   if (!input.success) return refused('desk-stock.bad_count')
   const done = await stock.count(name, input.data)
@@ -62,11 +77,35 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return refused('desk-stock.counted_meanwhile', { count: done.error.shelf })
 }
 
+/** Nothing if it is saved. */
+async function saveCode(
+  stock: Shop['stock'],
+  name: VariantName,
+  fields: Record<string, FormDataEntryValue>,
+): Promise<Pick<Refusal, 'refusal' | 'wrong'> | undefined> {
+  const typed = { gtin: String(fields.gtin ?? ''), shelf: String(fields.shelf ?? '') }
+  const input = CodeInput.safeParse(typed)
+  if (!input.success) {
+    const isGtin = input.error.issues.some(({ path }) => path[0] === 'gtin')
+    return {
+      wrong: isGtin
+        ? { field: 'gtin', mistake: 'desk-stock.bad_gtin', typed }
+        : { field: 'shelf', mistake: 'desk-stock.bad_place', typed },
+    }
+  }
+  const done = await stock.giveCode(name, input.data)
+  if (done.ok) return undefined
+  if (done.error.code === 'gtin-taken')
+    return { wrong: { field: 'gtin', mistake: 'desk-stock.gtin_taken', by: done.error.by, typed } }
+  if (done.error.code === 'bad-product') return { refusal: 'desk-stock.bad_product' }
+  throw data(null, 404)
+}
+
 export default function StockVariant({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { variant, shelf, waiting, movements, next, did } = loaderData
-  const { product, variant: id, onHand, reserved, level, gtins } = variant
+  const { product, variant: id, onHand, reserved, level, codes, isCounted } = variant
   const choice = choiceOf(variant)
   const missing = waiting.reduce((sum, order) => sum + order.missing, 0)
   return (
@@ -83,36 +122,46 @@ export default function StockVariant({ loaderData, actionData }: Route.Component
           choice,
           variant.sku,
           variant.shelf && t('desk-stock.shelf', { shelf: variant.shelf }),
-          ...gtins.map(shownGtin),
+          ...codes.map(({ gtin }) => shownGtin(gtin)),
         ]
           .filter(Boolean)
           .join(dot)}
       </p>
       <div className="mt-4 grid max-w-narrow gap-3">
-        {actionData && <Notice type="danger">{t(actionData.refusal, actionData.values)}</Notice>}
+        {actionData?.refusal && <Notice type="danger">{t(actionData.refusal, actionData.values)}</Notice>}
         {did && !actionData && <Notice type="success">{t(did)}</Notice>}
       </div>
-      <dl className="stock-facts">
-        {(
-          [
-            ['desk-stock.fact_free', onHand - reserved],
-            ['desk-stock.fact_on_hand', onHand],
-            ['desk-stock.fact_reserved', reserved],
-            ['desk-stock.fact_shelf', shelf],
-          ] as const
-        ).map(([label, count]) => (
-          <div key={label}>
-            <dt className="text-muted text-sm">{t(label)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      {isCounted ? (
+        <dl className="stock-facts">
+          {(
+            [
+              ['desk-stock.fact_free', onHand - reserved],
+              ['desk-stock.fact_on_hand', onHand],
+              ['desk-stock.fact_reserved', reserved],
+              ['desk-stock.fact_shelf', shelf],
+            ] as const
+          ).map(([label, count]) => (
+            <div key={label}>
+              <dt className="text-muted text-sm">{t(label)}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-4 max-w-narrow">{t('desk-stock.not_counted')}</p>
+      )}
       <section aria-labelledby="count" className="mt-8 max-w-lg">
         <h2 id="count" className="title-sm">
           {t('desk-stock.count_title')}
         </h2>
-        <CountForm shelf={shelf} />
-        <LevelForm level={level} />
+        <CountForm shelf={isCounted ? shelf : null} />
+        {isCounted && <LevelForm level={level} />}
+      </section>
+      <section aria-labelledby="codes" className="mt-10 max-w-lg">
+        <h2 id="codes" className="title-sm">
+          {t('desk-stock.codes')}
+        </h2>
+        <CodeForms codes={codes} wrong={actionData?.wrong} />
       </section>
       <section aria-labelledby="waiting" className="mt-10 max-w-lg">
         <h2 id="waiting" className="title-sm">

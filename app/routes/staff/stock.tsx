@@ -44,9 +44,14 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('desk.page_stock')} />
       <div className="desk-head">
         <h1>{t('desk.page_stock')}</h1>
-        <PageLink to={path('/staff/stock/delivery')} className={buttonClass('secondary')}>
-          {t('desk-stock.delivery')}
-        </PageLink>
+        <div className="flex flex-wrap gap-3">
+          <PageLink to={path('/staff/stock/product')} className={buttonClass('secondary')}>
+            {t('desk-stock.choose')}
+          </PageLink>
+          <PageLink to={path('/staff/stock/delivery')} className={buttonClass('secondary')}>
+            {t('desk-stock.delivery')}
+          </PageLink>
+        </div>
       </div>
       <p className="mt-2 max-w-narrow">{t('desk-stock.intro')}</p>
       <Form role="search" aria-label={t('desk-stock.search')} className="desk-filters">
@@ -65,6 +70,13 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       />
       {variants.length === 0 && (
         <p className="desk-empty">{text ? t('desk-stock.none', { text }) : t(emptyTexts[list])}</p>
+      )}
+      {text && (
+        <p className="mt-4">
+          <PageLink to={`${path('/staff/stock/product')}?${queryOf({ text })}`} className="link">
+            {t('desk-stock.not_listed')}
+          </PageLink>
+        </p>
       )}
       <ul className="desk-rows">
         {variants.map((one) => {

@@ -1,4 +1,5 @@
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
+import { shownGtin } from '#contract/staff/gtin.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import { axisTexts, channelTexts, languageTexts } from './goods-texts.ts'
@@ -41,6 +42,7 @@ export function fieldName(t: Translate, field: string): string {
   }
   if (head === 'prices') return `${isChannel(third) ? t(channelTexts[third]) : third} ${second}`
   if (head === 'bulk') return `${t('desk-goods.bulk')} ${second}, ${third}`
+  if (head === 'codes') return `GTIN ${shownGtin(second)}`
   if (head === 'axes' && isAxis(second)) return t(axisTexts[second])
   const name = names[head]
   return name ? t(name) : field

@@ -41,6 +41,12 @@ export function ProductHead({ page: { record, codeCount } }: { page: GoodsPage }
               </PageLink>
             )}
             <PageLink
+              to={`${path('/staff/stock/product')}?${new URLSearchParams({ product: id })}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t('desk-goods.count_stock')}
+            </PageLink>
+            <PageLink
               to={`${path('/staff/goods/new')}?${new URLSearchParams({ like: id })}`}
               className="link inline-flex min-h-11 items-center"
             >

@@ -3,13 +3,13 @@ import { DeskField } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** How many are on the shelf. `shelf` goes along: if it is another one by then, nothing is changed. */
-export function CountForm({ shelf }: { shelf: number }) {
+/** How many are on the shelf. `shelf` goes along: if it is another one by then, nothing is changed. Null: the first count. */
+export function CountForm({ shelf }: { shelf: number | null }) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <Form key={shelf} method="post" className="desk-filters">
-      <input type="hidden" name="shelf" value={shelf} />
+      <input type="hidden" name="shelf" value={shelf ?? ''} />
       <DeskField
         label={t('desk-stock.counted')}
         name="counted"
@@ -18,7 +18,7 @@ export function CountForm({ shelf }: { shelf: number }) {
         required
         min={0}
         max={100_000}
-        hint={t('desk-stock.counted_hint', { count: shelf })}
+        hint={shelf === null ? t('desk-stock.first_hint') : t('desk-stock.counted_hint', { count: shelf })}
       />
       <DeskField label={t('desk-stock.reason')} name="reason" required maxLength={200} />
       <Button type="submit" name="intent" value="count" disabled={isUnderWay}>

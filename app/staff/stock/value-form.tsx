@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { Form } from 'react-router'
+import { axisTexts } from '#app/staff/goods/goods-texts.ts'
+import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LocaleCode } from '#contract/brand.ts'
+import { choose, fieldName, formatOption, offeredValues, type SideState } from '#contract/catalogue/lens-choice.ts'
+import { type Options, type ParameterRules, readParameters } from '#contract/catalogue/lens-parameters.ts'
+
+type Chosen = ParameterRules & {
+  product: string
+  colorTexts: Record<string, Partial<Record<LocaleCode, string>>> | null
+  options: Options
+  problem: SideState['code'] | undefined
+}
+
+/** The values of one variant. Without scripts all values are offered, and the shop says what is not made. */
+export function ValueForm({
+  chosen: { product, axes, not_made, colorTexts, options: sent, problem },
+}: {
+  chosen: Chosen
+}) {
+  const t = useTexts()
+  const { locale } = useStorefront()
+  const range = useMemo(() => readParameters({ axes, not_made }), [axes, not_made])
+  const [options, setOptions] = useState<Options>(() => {
+    const [first] = range.axes
+    // Of values that are not made together the earlier ones stay.
+    return first ? choose(range, sent, first.name, sent[first.name]).options : sent
+  })
+  const labels = Object.fromEntries(
+    Object.entries(colorTexts ?? {}).map(([code, texts]) => [code, texts[locale] ?? code]),
+  )
+  return (
+    <>
+      {problem && (
+        <div className="mt-4 max-w-narrow">
+          <Notice type="danger">{t(problem === 'missing' ? 'desk-stock.choose_all' : 'desk-stock.not_made')}</Notice>
+        </div>
+      )}
+      <Form className="desk-filters">
+        <input type="hidden" name="product" value={product} />
+        <input type="hidden" name="choice" value="1" />
+        {range.axes.map(({ name }) => {
+          const field = fieldName('item', name)
+          const value = options[name]
+          return (
+            <div key={name} className="field">
+              <label htmlFor={field}>{t(axisTexts[name])}</label>
+              <select
+                id={field}
+                name={field}
+                required
+                className="field-input"
+                value={value === undefined ? '' : String(value)}
+                onChange={({ target }) => {
+                  const wanted = offeredValues(range, options, name).find((one) => String(one) === target.value)
+                  setOptions(choose(range, options, name, wanted).options)
+                }}
+              >
+                <option value="">{t('desk-stock.please_choose')}</option>
+                {offeredValues(range, options, name).map((one) => (
+                  <option key={one} value={one}>
+                    {formatOption(name, one, labels)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )
+        })}
+        <Button type="submit">{t('desk-stock.open_variant')}</Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "stock" ALTER COLUMN "counted" DROP NOT NULL;
