@@ -29,8 +29,11 @@ afterAll(async () => {
   await database.close()
 })
 
-async function newOrder() {
-  const { number } = await shop.buy(shop.visitor(), lens(2), wish('CARE'))
+async function newOrder(email?: string) {
+  const who = shop.visitor()
+  const cart = await shop.readyCart(who, [lens(2), wish('CARE')], { ...(email && { email }) })
+  await shop.pay((await shop.start(who, cart)).body.transaction_id)
+  const { number } = (await shop.place(who, cart)).body
   await shop.workOff()
   const { rows } = await database.db.execute<{ id: string }>(
     sql`select id from orders where brand = 'claravue' and number = ${Number(number)}`,
@@ -251,6 +254,54 @@ test('a parcel that is reported again with the same key leaves once', async () =
     sql`select from audit_log where actor = ${keyId} and action = 'order/ship'`,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('a parcel that is reported under another key leaves once, and its number serves no other parcel', async () => {
+  const id = await newOrder()
+  const { id: keyId, secret: key } = await keyWith(['orders:read', 'orders:write'])
+  const ship = (order: string, body: object) =>
+    act('shipments', order, { key, request: crypto.randomUUID() }, { carrier: 'swisspost', ...body })
+  const number = { tracking_number: '996000000000000077' }
+  const first = { ...number, items: [{ line: 1, quantity: 1 }] }
+  expect((await ship(id, first)).body).toMatchObject({ is_repeated: false })
+  expect((await ship(id, first)).body).toMatchObject({ is_repeated: true, order: { shipments: { length: 1 } } })
+  // Other pieces with the same number: they would be lost if the answer were a repetition.
+  for (const items of [[{ line: 1, quantity: 2 }], [{ line: 2, quantity: 1 }], undefined]) {
+    const refused = await ship(id, { ...number, items })
+    expect([refused.status, refused.body.code]).toEqual([409, 'tracking-number-used'])
+  }
+  const strange = await newOrder()
+  const refused = await ship(strange, number)
+  expect([refused.status, refused.body.code]).toEqual([409, 'tracking-number-used'])
+  expect(refused.body.message).toBe('Diese Sendungsnummer gehört zu einem anderen Paket.')
+  expect((await send(`/api/admin/orders/${strange}`, { key })).body).toMatchObject({ shipments: [] })
+  // Another carrier counts on its own.
+  expect((await ship(strange, { ...number, carrier: 'dhl' })).body).toMatchObject({ is_repeated: false })
+  expect((await ship(strange, { ...number, carrier: 'dhl' })).body).toMatchObject({ is_repeated: true })
+  // Once all has left, the last parcel may be reported again without its pieces.
+  const last = { tracking_number: '996000000000000078' }
+  expect((await ship(id, last)).body).toMatchObject({ is_repeated: false, order: { state: 'shipped' } })
+  expect((await ship(id, last)).body).toMatchObject({ is_repeated: true, order: { shipments: { length: 2 } } })
+  const { rows } = await database.db.execute(
+    sql`select from audit_log where actor = ${keyId} and action = 'order/ship'`,
+  )
+  expect(rows).toHaveLength(3)
+})
+
+test('two orders of one customer leave in one parcel; of two strangers at the same moment one has the number', async () => {
+  const twice = 'twice@example.org'
+  const [mine, also, hers, his] = [await newOrder(twice), await newOrder(twice), await newOrder(), await newOrder()]
+  const { secret: key } = await keyWith(['orders:read', 'orders:write'])
+  const ship = (order: string, tracking_number: string) =>
+    act('shipments', order, { key, request: crypto.randomUUID() }, { carrier: 'swisspost', tracking_number })
+  for (const order of [mine, also])
+    expect((await ship(order, '996000000000000079')).body).toMatchObject({ is_repeated: false })
+  const both = await Promise.all([hers, his].map((order) => ship(order, '996000000000000080')))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await database.db.execute(sql`
+    update shipments set created_at = created_at - interval '2 years' where tracking_number = '996000000000000080'`)
+  const late = await newOrder()
+  expect((await ship(late, '996000000000000080')).status).toBe(200)
 })
 
 test('a refund that is sent again goes back once, and never more than was paid', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import {
   acceptOrder,
   beginOrder,
+  checkTrackingNumber,
   delayOrder,
   hearOfShipment,
   parcelsOf,
@@ -40,6 +41,8 @@ type Request = {
   /** One for each form. Without it, the reason tells acts apart. */
   key?: string
 }
+/** `isNew`: it had not been reported before. */
+type ShippedParcel = { number: number; isNew: boolean }
 type Act = {
   /** What it does, for the help. */
   does: string
@@ -65,13 +68,16 @@ export const deskActs = {
     takes: ['carrier', 'tracking', 'pieces'],
     needs: ['carrier'],
     run: ({ db, order, by, key = randomUUID(), details: { carrier = '', tracking, pieces } }) =>
-      shipOrder(db, {
-        order: order.id,
-        by,
-        carrier,
-        trackingNumber: tracking ?? null,
-        key: tracking ? `${carrier} ${tracking}` : key,
-        ...(pieces && { lines: pieces }),
+      db.transaction(async (db): Promise<Result<ShippedParcel, DeskRefusal>> => {
+        const parcel = { order: order.id, carrier, trackingNumber: tracking ?? null }
+        if (tracking) {
+          await lockOrder(db, order.id)
+          const use = await checkTrackingNumber(db, { ...parcel, trackingNumber: tracking, lines: pieces })
+          if (!use.ok) return use
+          if (use.value.known !== undefined) return ok({ number: use.value.known, isNew: false })
+        }
+        const parcelKey = tracking ? `${carrier} ${tracking}` : key
+        return shipOrder(db, { ...parcel, by, key: parcelKey, ...(pieces && { lines: pieces }) })
       }),
   },
   delay: {

@@ -44,10 +44,13 @@ export function actByProgram(
     if (!found) return err({ code: 'not-found' })
     const done = await deskActs[act].run({ db, order: found, details, by, key: form.key })
     if (!done.ok) return done
+    // A parcel that was reported under another key: nothing was done, so nothing is noted.
+    if (isKnown(done.value)) return ok({ amount: 0, isRepeated: true })
     const amount = amountOf(done.value)
     await close(db, form, { request, ...(amount > 0 && { amount }) })
     return ok({ amount, isRepeated: false })
   })
 }
 
+const isKnown = (done: unknown) => typeof done === 'object' && done !== null && 'isNew' in done && !done.isNew
 const amountOf = (done: unknown) => (typeof done === 'object' && done && 'amount' in done ? Number(done.amount) : 0)

@@ -86,6 +86,7 @@ const problems = {
   'parcel-state': { status: 409, text: 'order.parcel_state' },
   'pieces-not-open': { status: 409, text: 'order.pieces_not_open' },
   'unknown-carrier': { status: 422, text: 'order.unknown_carrier' },
+  'tracking-number-used': { status: 409, text: 'order.tracking_number_used' },
   'bad-tracking-number': { status: 422, text: 'order.bad_tracking_number' },
   'reorder-not-possible': { status: 409, text: 'reorder.not_possible' },
   unavailable: { status: 503, text: 'api.unavailable' },

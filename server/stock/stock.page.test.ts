@@ -172,3 +172,58 @@ test('a file of 10,000 lines is checked and booked', async () => {
   expect([booked.status, mainText(booked.text)]).toEqual([200, expect.stringContaining('Booked')])
   expect(await onHand()).toBe(10_000)
 })
+
+/** A toric lens of the demo; eleven of its variants are counted. */
+const toric = 'ondrella-day-toric-30'
+const uncounted = `${toric}:sph2.00,cyl-0.75,ax20,bc8.5,dia14.3`
+const toricAddress = `/en/staff/stock/variant?${new URLSearchParams({ product: toric, variant: uncounted })}`
+const choosing = (values: Record<string, string>) => {
+  const fields = Object.entries(values).map(([name, value]) => [`item.${name}`, value])
+  return `/en/staff/stock/product?${new URLSearchParams([['product', toric], ['choice', '1'], ...fields])}`
+}
+
+test('a lens is chosen by its values, counted for the first time, and given GTIN and shelf', async () => {
+  const desk = await signedIn('warehouse')
+  expect((await (await signedIn('service')).get('/en/staff/stock/product')).status).toBe(404)
+  const found = await desk.get('/en/staff/stock/product?text=ondrella+day+toric')
+  expect(found.text).toContain(`/en/staff/stock/product?product=${toric}"`)
+  expect(mainText((await desk.get(`/en/staff/stock/product?product=${toric}`)).text)).toContain('Cylinder')
+  const partly = mainText((await desk.get(choosing({ sphere: '2', axis: '20' }))).text)
+  expect(partly).toContain('Please choose a value in every field.')
+  const unmade = mainText((await desk.get(choosing({ sphere: '4', cylinder: '-2.25', axis: '20' }))).text)
+  expect(unmade).toContain('not made with these values together')
+  const chosen = await desk.get(choosing({ sphere: '2', cylinder: '-0.75', axis: '20' }))
+  expect([chosen.status, chosen.location]).toEqual([302, toricAddress])
+
+  const page = await desk.get(toricAddress)
+  expect(mainText(page.text)).toContain('No stock is kept of this variant yet')
+  expect(hiddenField(page.text, 'shelf')).toBe('')
+  const counted = await desk.submit(toricAddress, { intent: 'count', counted: '12', shelf: '', reason: 'New lens' })
+  expect(counted.location).toBe(`${toricAddress}&did=counted`)
+  expect(mainText((await desk.get(toricAddress)).text)).toMatch(/\+12 Count ?: New lens/)
+  expect(mainText((await desk.get('/en/staff/stock?text=ondrella+day+toric')).text)).toContain('sph2.00')
+
+  const give = (gtin: string, shelf: string) => desk.submit(toricAddress, { intent: 'code', gtin, shelf })
+  const wrong = await give('4006381333932', 'A-03-2')
+  expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('This is no GTIN')])
+  expect(wrong.text).toMatch(/id="gtin"[^>]*aria-invalid="true"/)
+  expect(wrong.text).toMatch(/id="shelf"[^>]*value="A-03-2"/)
+  expect(mainText((await give('4006381333931', 'A 3')).text)).toContain('with single hyphens')
+  const done = await give('4006381333931', 'a-03-2')
+  expect(done.location).toBe(`${toricAddress}&did=code`)
+  expect(mainText((await desk.get(done.location ?? '')).text)).toMatch(/4006381333931 shelf A-03-2/)
+  const clothCode = await desk.submit(address, { intent: 'code', gtin: '4006381333931', shelf: '' })
+  expect([clothCode.status, mainText(clothCode.text)]).toEqual([
+    422,
+    expect.stringContaining(`Another variant has this GTIN: ${uncounted}`),
+  ])
+  const removed = await desk.submit(toricAddress, { intent: 'remove-code', gtin: '04006381333931' })
+  expect(removed.location).toBe(`${toricAddress}&did=remove-code`)
+  expect(mainText((await desk.get(toricAddress)).text)).toContain('no GTIN yet')
+  const never = `/en/staff/stock/variant?${new URLSearchParams({ product: toric, variant: `${toric}:sph99.00` })}`
+  expect((await desk.get(never)).status).toBe(404)
+  // Who keeps products sees the change, and can undo it.
+  const merchandise = await signedIn('merchandise')
+  const history = mainText((await merchandise.get(`/en/staff/goods/${toric}?part=history`)).text)
+  expect(history).toContain('GTIN 4006381333931')
+})

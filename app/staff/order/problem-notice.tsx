@@ -19,6 +19,7 @@ const texts: Readonly<Record<string, MessageId>> = {
   'refund-shipping-again': 'desk_order.shipping_again',
   'amount-changed': 'desk_order.amount_changed',
   'bad-tracking-number': 'desk_order.bad_tracking',
+  'tracking-number-used': 'desk_order.tracking_used',
   'parcel-without-tracking-number': 'desk_order.no_tracking',
   'no-refund-waits': 'desk_order.no_refund_waits',
   'order-country': 'desk_order.country_stays',
