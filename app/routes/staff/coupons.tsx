@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
 import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { couponShops } from '#app/staff/promotions/coupon-shops.ts'
 import { CouponTable } from '#app/staff/promotions/coupon-table.tsx'
 import { kindTexts, stateTexts } from '#app/staff/promotions/coupon-texts.ts'
@@ -94,18 +95,10 @@ export default function Coupons({ loaderData: { query, shops, coupons, next, isD
       ) : (
         <CouponTable coupons={coupons} shops={shops} />
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {next !== undefined && (
-          <PageLink to={`${here}?${queryOf({ ...list, after: next })}`} className={buttonClass('secondary')}>
-            {t('desk-promotions.more')}
-          </PageLink>
-        )}
-        {after !== undefined && (
-          <PageLink to={`${here}?${queryOf(list)}`} className={buttonClass('plain')}>
-            {t('desk-promotions.first_page')}
-          </PageLink>
-        )}
-      </div>
+      <ListEnd
+        more={next !== undefined && { query: queryOf({ ...list, after: next }), text: t('desk-promotions.more') }}
+        back={after !== undefined && { query: queryOf(list), text: t('desk-promotions.first_page') }}
+      />
     </>
   )
 }

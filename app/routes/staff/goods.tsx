@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { shop } from '#app/context.ts'
 import { GoodsFilters } from '#app/staff/goods/goods-filters.tsx'
 import { GoodsRows } from '#app/staff/goods/goods-rows.tsx'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -48,18 +49,10 @@ export default function Goods({ loaderData: { query, shops, goods, categories, n
         </div>
       )}
       <GoodsRows goods={goods} shops={shops} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        {next !== undefined && (
-          <PageLink to={`${here}?${queryOf({ ...filters, after: next })}`} className={buttonClass('secondary')}>
-            {t('desk-goods.more')}
-          </PageLink>
-        )}
-        {(isSearch || after !== undefined) && (
-          <PageLink to={here} className={buttonClass('plain')}>
-            {t('desk-goods.all')}
-          </PageLink>
-        )}
-      </div>
+      <ListEnd
+        more={next !== undefined && { query: queryOf({ ...filters, after: next }), text: t('desk-goods.more') }}
+        back={(isSearch || after !== undefined) && { query: '', text: t('desk-goods.all') }}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { DeskField } from '#app/staff/desk-field.tsx'
 import { BookedPayments } from '#app/staff/invoices/booked-payments.tsx'
@@ -6,6 +6,7 @@ import { FileReport, type Report } from '#app/staff/invoices/file-report.tsx'
 import { InvoiceRow } from '#app/staff/invoices/invoice-row.tsx'
 import { refusalText } from '#app/staff/invoices/outcome-texts.ts'
 import { WaitingPayment } from '#app/staff/invoices/waiting-payment.tsx'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
@@ -14,7 +15,7 @@ import { ShopSelect } from '#app/staff/shop-select.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { brands } from '#brands/all.ts'
@@ -157,18 +158,10 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
             <InvoiceRow key={invoice.orderId} invoice={invoice} shops={shops} today={today} />
           ))}
         </ul>
-        <div className="mt-6 flex flex-wrap gap-3">
-          {next && (
-            <Link to={`?${queryOf({ list, shop: chosen, text, after: next })}`} className={buttonClass('secondary')}>
-              {t('returns.more')}
-            </Link>
-          )}
-          {(text || chosen) && (
-            <Link to="?" className={buttonClass('plain')}>
-              {t('invoices.all')}
-            </Link>
-          )}
-        </div>
+        <ListEnd
+          more={Boolean(next) && { query: queryOf({ list, shop: chosen, text, after: next }), text: t('returns.more') }}
+          back={Boolean(text || chosen) && { query: '', text: t('invoices.all') }}
+        />
       </section>
     </>
   )

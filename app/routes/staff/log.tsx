@@ -1,12 +1,13 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
 import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { logActions } from '#app/staff/log-actions.ts'
 import { LogEntry } from '#app/staff/log-entry.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { LogSearchQuery } from '#contract/staff/log-search.ts'
 import type { Route } from './+types/log'
 
@@ -77,18 +78,10 @@ export default function Log({ loaderData: { search, entries, next, actors } }: R
           <LogEntry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {next !== undefined && (
-          <Link to={`?${queryOf({ ...wishes, after: String(next) })}`} className={buttonClass('secondary')}>
-            {t('desk.log_older')}
-          </Link>
-        )}
-        {isSearch && (
-          <Link to="?" className={buttonClass('plain')}>
-            {t('desk.log_all')}
-          </Link>
-        )}
-      </div>
+      <ListEnd
+        more={next !== undefined && { query: queryOf({ ...wishes, after: String(next) }), text: t('desk.log_older') }}
+        back={isSearch && { query: '', text: t('desk.log_all') }}
+      />
     </>
   )
 }

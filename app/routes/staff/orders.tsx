@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { BulkForm } from '#app/staff/orders/bulk-form.tsx'
 import { BulkResults } from '#app/staff/orders/bulk-results.tsx'
 import { ChosenFilters } from '#app/staff/orders/chosen-filters.tsx'
@@ -113,18 +114,10 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       </div>
       {orders.length === 0 && <NothingFound isSearch={current !== '' || after !== undefined} />}
       {orders.length > 0 && (mayPack ? <BulkForm key={`${current} ${after}`}>{table}</BulkForm> : table)}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {next !== undefined && (
-          <PageLink to={`${here}?${writeFilters({ ...list, after: next })}`} className={buttonClass('secondary')}>
-            {t('desk-orders.more')}
-          </PageLink>
-        )}
-        {after !== undefined && (
-          <PageLink to={`${here}?${current}`} className={buttonClass('plain')}>
-            {t('desk-orders.first_page')}
-          </PageLink>
-        )}
-      </div>
+      <ListEnd
+        more={next !== undefined && { query: writeFilters({ ...list, after: next }), text: t('desk-orders.more') }}
+        back={after !== undefined && { query: current, text: t('desk-orders.first_page') }}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
@@ -83,18 +84,10 @@ export default function Returns({ loaderData: { search, shops, returns, next } }
           <ReturnRow key={one.id} one={one} shops={shops} />
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {next && (
-          <Link to={`?${queryOf({ list, shop: chosen, text, after: next })}`} className={buttonClass('secondary')}>
-            {t('returns.more')}
-          </Link>
-        )}
-        {isSearch && (
-          <Link to="?" className={buttonClass('plain')}>
-            {t('returns.all')}
-          </Link>
-        )}
-      </div>
+      <ListEnd
+        more={Boolean(next) && { query: queryOf({ list, shop: chosen, text, after: next }), text: t('returns.more') }}
+        back={isSearch && { query: '', text: t('returns.all') }}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
@@ -7,7 +8,7 @@ import { queryOf } from '#app/staff/query-of.ts'
 import { ReviewCard } from '#app/staff/reviews/review-card.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReviewAct, ReviewQuery, reviewLists } from '#contract/staff/reviews.ts'
 import type { Route } from './+types/reviews'
@@ -107,13 +108,9 @@ export default function Reviews({ loaderData: { search, reviews, next }, actionD
           <ReviewCard key={review.id} review={review} kept={kept?.review === review.id ? kept.text : undefined} />
         ))}
       </ol>
-      {next !== undefined && (
-        <p className="mt-6">
-          <Link to={`?${queryOf({ list, text, after: String(next) })}`} className={buttonClass('secondary')}>
-            {t('returns.more')}
-          </Link>
-        </p>
-      )}
+      <ListEnd
+        more={next !== undefined && { query: queryOf({ list, text, after: String(next) }), text: t('returns.more') }}
+      />
     </>
   )
 }

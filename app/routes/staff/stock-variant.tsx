@@ -1,5 +1,6 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { CodeForms, type CodeMistake } from '#app/staff/stock/code-forms.tsx'
 import { CountForm, LevelForm } from '#app/staff/stock/count-form.tsx'
@@ -8,7 +9,6 @@ import { choiceOf, variantPath } from '#app/staff/stock/variant-words.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { shownGtin } from '#contract/staff/gtin.ts'
@@ -180,16 +180,14 @@ export default function StockVariant({ loaderData, actionData }: Route.Component
         </h2>
         {movements.length === 0 && <p className="desk-empty">{t('desk-stock.no_movements')}</p>}
         <MovementList movements={movements} />
-        {next !== undefined && (
-          <p className="mt-6">
-            <Link
-              to={`?${queryOf({ product, variant: id, before: String(next) })}`}
-              className={buttonClass('secondary')}
-            >
-              {t('desk-stock.older')}
-            </Link>
-          </p>
-        )}
+        <ListEnd
+          more={
+            next !== undefined && {
+              query: queryOf({ product, variant: id, before: String(next) }),
+              text: t('desk-stock.older'),
+            }
+          }
+        />
       </section>
     </>
   )

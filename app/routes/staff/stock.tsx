@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { shop } from '#app/context.ts'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
@@ -112,18 +113,10 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           )
         })}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {next && (
-          <Link to={`?${queryOf({ list, text, after: next })}`} className={buttonClass('secondary')}>
-            {t('desk-stock.more')}
-          </Link>
-        )}
-        {text && (
-          <Link to={`?${queryOf({ list })}`} className={buttonClass('plain')}>
-            {t('desk-stock.show_all')}
-          </Link>
-        )}
-      </div>
+      <ListEnd
+        more={Boolean(next) && { query: queryOf({ list, text, after: next }), text: t('desk-stock.more') }}
+        back={Boolean(text) && { query: queryOf({ list }), text: t('desk-stock.show_all') }}
+      />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Form, Link } from 'react-router'
 import { DeskSelect } from '#app/staff/desk-field.tsx'
+import { ListEnd } from '#app/staff/list-end.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { queryOf } from '#app/staff/query-of.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { type DeliveryQuery, deliveryStates, webhookTypes } from '#contract/staff/webhooks.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -83,18 +84,15 @@ export function DeliveryList({ endpoint, deliveries, next, query, shops }: Deliv
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {next !== undefined && (
-          <Link to={`?${queryOf({ state, type, before: String(next) })}`} className={buttonClass('secondary')}>
-            {t('desk-webhooks.older')}
-          </Link>
-        )}
-        {isSearch && (
-          <Link to="?" className={buttonClass('plain')}>
-            {t('desk-webhooks.show_all')}
-          </Link>
-        )}
-      </div>
+      <ListEnd
+        more={
+          next !== undefined && {
+            query: queryOf({ state, type, before: String(next) }),
+            text: t('desk-webhooks.older'),
+          }
+        }
+        back={isSearch && { query: '', text: t('desk-webhooks.show_all') }}
+      />
     </section>
   )
 }
