@@ -52,19 +52,21 @@ export function goodsListQuery(search: Search): SQL {
   const { after, count, locale } = search
   const along = after === undefined ? [] : [sql`product_id > ${after}`]
   const wanted = wishes(search)
+  const isRare = sql`(select count(*) from near) < ${count}`
+  const rest = sql`, rest as materialized (
+      select product_id from (
+        select product_id from products where ${both([isRare, ...along, ...wanted])} offset 0
+      ) found order by product_id limit ${count}
+    )`
+  // Without a filter the first ones are the page.
   return sql`
     with near as materialized (
       select product_id from (
         select product_id, is_active, discontinued, badge, brand_channels, untranslated, search_words
         from products where ${both(along)} order by product_id limit ${count * patience}
       ) products where ${both(wanted)} order by product_id limit ${count}
-    ), rest as materialized (
-      select product_id from (
-        select product_id from products
-        where (select count(*) from near) < ${count} and ${both([...along, ...wanted])} offset 0
-      ) found order by product_id limit ${count}
-    ), page as (
-      select product_id from near where (select count(*) from near) = ${count} union all select product_id from rest
+    )${wanted.length > 0 ? rest : sql``}, page as (
+      ${wanted.length > 0 ? sql`select product_id from near where not ${isRare} union all select product_id from rest` : sql`select product_id from near`}
     )
     select products.product_id as id, sku, title, brand, images->>'front' as image, brand_channels as shops,
       is_active as "isActive", discontinued as "isDiscontinued", badge, untranslated,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { brands } from '#brands/all.ts'
 import { type OrderFilters, placedStates, type StaffOrder, waitingStates } from '#contract/staff/order-list.ts'
+import { searchWords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
-import { centsOf, indexedValues, type Meaning, meaningsOf, wordsOf } from './rules.ts'
+import { centsOf, indexedValues, type Meaning, meaningsOf } from './rules.ts'
 
 /**
  * `today` in our markets, and how many orders are wanted. `products` are the ids that the filter means, `visible` the
@@ -179,14 +180,12 @@ export async function readOrderList(db: Db, search: Search): Promise<StaffOrder[
   return rows.map(({ createdAt, ...order }) => ({ ...order, created_at: new Date(createdAt).toISOString() }))
 }
 
-/** The products with this id, or with a title that has all these words in one language. */
+/** The products with this id, or with all these beginnings of words in their titles, makers and numbers, by an index. */
 export async function readProductIds(db: Db, phrase: string): Promise<string[]> {
-  const words = wordsOf(phrase)
+  const words = searchWords(phrase).map((word) => `'${word}':*`)
   const { rows } = await db.execute<{ id: string }>(sql`
-    select product_id as id from products where lower(product_id) = ${phrase.toLowerCase()}
-    union select product_id from product_texts where ${words.length > 0} and not exists (
-      select from json_array_elements_text(${JSON.stringify(words)}::json) word
-      where strpos(lower(regexp_replace(normalize(title, NFD), '[\u0300-\u036f]', '', 'g')), word) = 0)
+    select product_id as id from products where product_id = ${phrase}
+    union select product_id from products where to_tsvector('simple', search_words) @@ to_tsquery('simple', ${words.join(' & ')})
     limit 500`)
   return rows.map(({ id }) => id)
 }

@@ -20,16 +20,16 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Statement
   return statements
 }
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+
+/** A node of a plan, and all below it. */
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** Which of these tables a plan reads from beginning to end. */
-function wholeReads(
-  { 'Node Type': type, 'Relation Name': table, Plans = [] }: Node,
-  tables: readonly string[],
-): string[] {
-  const own = type === 'Seq Scan' && table && tables.includes(table) ? [table] : []
-  return [...own, ...Plans.flatMap((plan) => wholeReads(plan, tables))]
-}
+const wholeReads = (plan: Node, tables: readonly string[]): string[] =>
+  nodesOf(plan).flatMap(({ 'Node Type': type, 'Relation Name': table = '' }) =>
+    type === 'Seq Scan' && tables.includes(table) ? [table] : [],
+  )
 
 /** What can be explained; `begin` and the like cannot. */
 const isQuery = ({ text }: Statement) => /^\s*(select|with|insert|update|delete)\b/i.test(text)
@@ -51,16 +51,28 @@ export async function openPlanner({ url, tables, times }: { url: string; tables:
       [tables, times],
     )
   }
+  /** The plan of each statement that the work sends. */
+  async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Node }[]> {
+    const plans: { text: string; plan: Node }[] = []
+    for (const { text, values } of (await recordStatements(work)).filter(isQuery)) {
+      const { rows } = await client.query(`explain (format json) ${text}`, values)
+      plans.push({ text, plan: rows[0]['QUERY PLAN'][0].Plan })
+    }
+    return plans
+  }
+
   return {
     /** The tables that the work reads as a whole, each with the statement that does. */
     async wholeReadsOf(work: () => Promise<unknown>): Promise<string[]> {
-      const found: string[] = []
-      for (const { text, values } of (await recordStatements(work)).filter(isQuery)) {
-        const { rows } = await client.query(`explain (format json) ${text}`, values)
-        const reads = wholeReads(rows[0]['QUERY PLAN'][0].Plan, tables)
-        found.push(...reads.map((table) => `${table}: ${text.replace(/\s+/g, ' ').trim().slice(0, 300)}`))
-      }
-      return found
+      const shown = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+      return (await plansOf(work)).flatMap(({ text, plan }) =>
+        wholeReads(plan, tables).map((table) => `${table}: ${shown(text)}`),
+      )
+    },
+    /** The indexes that the work uses. */
+    async indexesOf(work: () => Promise<unknown>): Promise<string[]> {
+      const plans = await plansOf(work)
+      return plans.flatMap(({ plan }) => nodesOf(plan).flatMap(({ 'Index Name': index }) => index ?? []))
     },
     async close() {
       await client.query('rollback')

@@ -27,6 +27,8 @@ const tables = [
   ],
   ...['audit_log', 'bonus_points', 'stock_movements', 'buyers', 'reviews'],
 ]
+/** What there is much of with 100,000 products. */
+const goods = ['products', 'product_texts', 'prices', 'stock', 'variant_codes']
 let database: Awaited<ReturnType<typeof freshDatabase>>
 /** What two runs with the same seed have written, as digests by table. */
 let digests: [first: unknown, second: unknown]
@@ -141,7 +143,7 @@ async function wholeReads(queries: readonly DeskQuery[], tables: readonly string
 
 test('with a million orders no list and no search of the desk reads a large table as a whole', async () => {
   // Who has ten of 2,000 orders would seem to have 5,000 of a million.
-  expect(await wholeReads(await deskQueries(database.db, 'rare'), tables)).toEqual({})
+  expect(await wholeReads(await deskQueries(database.db, 'rare'), [...tables, ...goods])).toEqual({})
 })
 
 test('with 100,000 products and busy receivers neither lists of stock nor of webhooks read a table as a whole', async () => {
@@ -159,6 +161,31 @@ test('with 100,000 products and busy receivers neither lists of stock nor of web
     insert into webhook_attempts (delivery_id, at, milliseconds, status, answer)
     select id, now(), 5, 204, '' from webhook_deliveries where state <> 'waiting'`)
   const queries = [...stockQueries(db), ...webhookQueries(db, rows[0]?.id ?? '')]
-  const goods = ['stock', 'products', 'product_texts', 'variant_codes', 'webhook_deliveries', 'webhook_attempts']
-  expect(await wholeReads(queries, [...tables, ...goods])).toEqual({})
+  const machines = ['webhook_deliveries', 'webhook_attempts']
+  expect(await wholeReads(queries, [...tables, ...goods, ...machines])).toEqual({})
+})
+
+/** Lists of what is rare in a large table, each with the index that has nothing else. */
+const ownIndexes: Record<string, string> = {
+  'stock: low': 'stock_low',
+  'stock: out': 'stock_out',
+  'stock: back': 'stock_out',
+  'orders to pack': 'orders_to_pack',
+  'orders to pack, a later page': 'orders_to_pack',
+  'reviews that wait': 'reviews_waiting',
+  'reviews that are refused': 'reviews_refused',
+}
+
+test('a list of what is rare walks along its own index, and not past everything else along another one', async () => {
+  const queries = await deskQueries(database.db, 'rare')
+  const planner = await openPlanner({ url: database.url ?? '', tables: [...tables, ...goods], times: 500 })
+  try {
+    for (const [name, index] of Object.entries(ownIndexes)) {
+      const [, query = () => Promise.reject(new Error(`There is no list “${name}”`))] =
+        queries.find((one) => one[0] === name) ?? []
+      expect([name, ...(await planner.indexesOf(query))]).toContain(index)
+    }
+  } finally {
+    await planner.close()
+  }
 })
