@@ -17,7 +17,7 @@ export function FigureTable({ labelledBy, columns, rows, total }: FigureTablePro
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <section aria-labelledby={labelledBy} tabIndex={0} className="mt-2 overflow-x-auto">
-      <table className="fate-table w-full tabular-nums">
+      <table className="fate-table figure-table w-full tabular-nums">
         <thead>
           <tr>
             {columns.map(({ label, isText }) => (

@@ -27,13 +27,13 @@ export function DeskFrame({ me, children }: DeskFrameProps) {
       </a>
       <header className="desk-bar">
         <PageLink to={path('/staff')} className="desk-name">
-          <strong>{storefront.name}</strong> {t('desk.title')}
+          <strong>{storefront.name}</strong> <span>{t('desk.title')}</span>
         </PageLink>
         {me?.isReady && roleMay(me.role, 'find-customer') && <DeskSearch />}
         {me && (
           <div className="desk-me">
             <p>
-              <strong>{me.name}</strong> {t(roleTexts[me.role])}
+              <strong>{me.name}</strong> <span>{t(roleTexts[me.role])}</span>
             </p>
             <LogOut className="link min-h-11" />
           </div>
@@ -66,7 +66,7 @@ function DeskSearch() {
         maxLength={100}
         autoComplete="off"
         aria-label={t('desk.search')}
-        placeholder={t('desk.search')}
+        placeholder={t('desk.search_hint')}
         aria-keyshortcuts="/"
         className="field-input"
       />

@@ -11,8 +11,6 @@ type Group = Extract<Listed, { ok: true }>['value'][number]
 
 /** What went wrong, the latest first. */
 export function ErrorGroups({ groups }: { groups: readonly Group[] }) {
-  const t = useTexts()
-  if (groups.length === 0) return <p className="mt-8 font-semibold">{t('errors.empty')}</p>
   return (
     <ol className="mt-6 grid max-w-lg gap-4">
       {groups.map((group) => (

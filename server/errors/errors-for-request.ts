@@ -23,9 +23,9 @@ export function errorsForRequest({ db, reporter, brand, client, userAgent, may }
       const spoken = brand.locales.find((code) => code === locale)
       reporter.hear({ ...report, locale: spoken }, { brand: brand.id, browser: browserFamily(userAgent) }, client)
     },
-    async list() {
+    async list(phrase?: string) {
       const allowed = await may('see-errors')
-      return allowed.ok ? ok(await listGroups(db)) : allowed
+      return allowed.ok ? ok(await listGroups(db, phrase)) : allowed
     },
     async markDone(fingerprint: string) {
       const allowed = await may('see-errors')

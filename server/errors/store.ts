@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { wordsOfPhrase } from '#server/values/phrase-rules.ts'
 import { type Counted, daysRemembered } from './rules.ts'
 import { type ErrorSample, errorGroups } from './schema.ts'
 
@@ -62,9 +63,17 @@ export async function addToGroups(db: Db, groups: ReadonlyMap<string, Counted>) 
       done_at = case when excluded.last_at > known.done_at then null else known.done_at end`)
 }
 
-/** Those that nobody has put aside, the latest first. */
-export const readGroups = (db: Db, most: number): Promise<ErrorGroup[]> =>
-  db.select().from(errorGroups).where(isNull(errorGroups.doneAt)).orderBy(desc(errorGroups.lastAt)).limit(most)
+const { name, code, message, place, brand } = errorGroups
+const facts = sql`lower(concat_ws(' ', ${name}, ${code}, ${message}, ${place}, ${brand}))`
+
+/** Those that nobody has put aside and that have all words of the phrase, the latest first. */
+export const readGroups = (db: Db, phrase: string, most: number): Promise<ErrorGroup[]> =>
+  db
+    .select()
+    .from(errorGroups)
+    .where(and(isNull(errorGroups.doneAt), ...wordsOfPhrase(phrase).map((word) => sql`strpos(${facts}, ${word}) > 0`)))
+    .orderBy(desc(errorGroups.lastAt))
+    .limit(most)
 
 export async function setDone(db: Db, fingerprint: string, now: Date) {
   await db

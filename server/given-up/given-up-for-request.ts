@@ -11,10 +11,10 @@ type GivenUpRequest = {
 
 /** Jobs and mails that were given up, for who may see errors. */
 export const givenUpForRequest = ({ db, may }: GivenUpRequest) => ({
-  async list() {
+  async list(phrase?: string) {
     const allowed = await may('see-errors')
     if (!allowed.ok) return allowed
-    return ok({ ...(await listGivenUp(db)), mayTryAgain: (await may('try-again')).ok })
+    return ok({ ...(await listGivenUp(db, phrase)), mayTryAgain: (await may('try-again')).ok })
   },
   async tryAgain(choice: GivenUpChoice) {
     const allowed = await may('try-again')

@@ -5,15 +5,19 @@ import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { leaveDeadJobs, readDeadJobs, startDeadJobs } from '#server/jobs/dead-jobs.ts'
 import { leaveFailedMails, readFailedMails, sendFailedMails } from '#server/mail/operations.ts'
+import { hasWords } from '#server/values/phrase-rules.ts'
 
 /** A mail that gave up also left a dead job behind; it is listed as the mail. */
 const mailJob = 'send-mail'
 
-export async function listGivenUp(db: Db) {
-  const jobs = await readDeadJobs(db, mailJob)
+/** With a phrase, the kinds that have its words. */
+export async function listGivenUp(db: Db, phrase = '') {
+  const dead = await readDeadJobs(db, mailJob)
+  const jobs = dead.map(({ output, ...kind }) => ({ ...kind, error: errorOf(output) }))
+  const mails = await readFailedMails(db)
   return {
-    jobs: jobs.map(({ output, ...kind }) => ({ ...kind, error: errorOf(output) })),
-    mails: await readFailedMails(db),
+    jobs: jobs.filter(({ name, error }) => hasWords(phrase, [name, error.name, error.code, error.message])),
+    mails: mails.filter(({ brand, template }) => hasWords(phrase, [brand, template])),
   }
 }
 

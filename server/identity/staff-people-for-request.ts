@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Invitation, InvitationAnswer } from '#contract/staff/people.ts'
 import type { StaffAct, StaffRole } from '#contract/staff/roles.ts'
+import { hasWords } from '#server/values/phrase-rules.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { StaffVisitor, StartedSession } from './sessions.ts'
 import * as people from './staff-people.ts'
@@ -26,10 +27,12 @@ export function peopleForRequest(context: IdentityContext, { may, mayNow, enter 
     }
 
   return {
-    async people() {
+    /** With a phrase, the members that have its words. */
+    async people(phrase = '') {
       const allowed = await may('manage-staff')
       if (!allowed.ok) return allowed
-      const [members, invitations] = [await readStaff(context.db), await readInvitations(context.db)]
+      const [staff, invitations] = [await readStaff(context.db), await readInvitations(context.db)]
+      const members = staff.filter(({ name, email }) => hasWords(phrase, [name, email]))
       return ok({ members, invitations, me: allowed.value.userId, isFresh: allowed.value.isFresh })
     },
     async invite(invitation: Invitation) {

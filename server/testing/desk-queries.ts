@@ -328,7 +328,8 @@ export async function deskQueries(db: Db, customer: Customer): Promise<DeskQuery
     ...goodsQueries(db),
     ...invoiceQueries(db, samples, now),
     ...stockQueries(db),
-    ['errors', () => readGroups(db, 100)],
+    ['errors', () => readGroups(db, '', 100)],
+    ['errors by words', () => readGroups(db, 'typeerror claravue', 100)],
     ...historyQueries(db, samples, now),
   ]
 }

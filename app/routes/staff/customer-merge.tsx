@@ -90,7 +90,7 @@ export default function MergeCustomers({ loaderData: { id, plan }, actionData }:
           </PageLink>
         )}
         <PageLink to={path(`/staff/customers/${id}`)} className={buttonClass('plain')}>
-          {plan ? plan.into.name : t('desk-customers.back')}
+          {plan ? t('desk-customers.merge_back', { name: plan.into.name }) : t('desk-customers.back')}
         </PageLink>
       </p>
     </>

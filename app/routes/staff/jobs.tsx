@@ -1,19 +1,22 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { PhraseSearch } from '#app/staff/phrase-search.tsx'
 import { FailedMails } from '#app/staff/today/failed-mails.tsx'
 import { GivenUpJobs } from '#app/staff/today/given-up-jobs.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { GivenUpChoice, Reason } from '#contract/staff/given-up.ts'
+import { PhraseQuery } from '#contract/staff/phrase.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/jobs'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { givenUp, texts } = context.get(shop)
-  const listed = await givenUp.list()
+  const { text } = PhraseQuery.parse(Object.fromEntries(url.searchParams))
+  const listed = await givenUp.list(text)
   if (!listed.ok) throw data(null, 404)
-  return { texts: texts('desk', 'desk-today'), ...listed.value, told: toldBy(url.searchParams) }
+  return { texts: texts('desk', 'desk-today'), ...listed.value, text, told: toldBy(url.searchParams) }
 }
 
 /** What was done, and for how many. */
@@ -49,7 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function StaffJobs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { jobs, mails, mayTryAgain, told } = loaderData
+  const { jobs, mails, mayTryAgain, text, told } = loaderData
+  const isAny = jobs.length + mails.length > 0
   return (
     <>
       <PageHead title={t('desk.page_jobs')} />
@@ -59,8 +63,10 @@ export default function StaffJobs({ loaderData, actionData }: Route.ComponentPro
         {actionData && <Notice type="danger">{t(actionData.refusal)}</Notice>}
         {!actionData && told && <Notice type="success">{t(told.text, { count: told.count })}</Notice>}
       </div>
-      <GivenUpJobs jobs={jobs} mayTryAgain={mayTryAgain} />
-      <FailedMails mails={mails} mayTryAgain={mayTryAgain} />
+      {(text || isAny) && <PhraseSearch label={t('desk-today.jobs_search')} text={text} />}
+      {text && !isAny && <p className="desk-empty">{t('desk-today.none_found', { text })}</p>}
+      {(!text || jobs.length > 0) && <GivenUpJobs jobs={jobs} mayTryAgain={mayTryAgain} />}
+      {(!text || mails.length > 0) && <FailedMails mails={mails} mayTryAgain={mayTryAgain} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { DeskField } from '#app/staff/desk-field.tsx'
 import { OpenInvitations } from '#app/staff/open-invitations.tsx'
+import { PhraseSearch } from '#app/staff/phrase-search.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
 import { type DeskRefusal, refusalText } from '#app/staff/refusals.ts'
 import { RoleSelect } from '#app/staff/role-select.tsx'
@@ -14,16 +15,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ok, type Result } from '#contract/result.ts'
 import { Invitation, MemberChoice, RoleChange } from '#contract/staff/people.ts'
+import { PhraseQuery } from '#contract/staff/phrase.ts'
 import { violationOf, violationTexts } from '#contract/violation.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/people'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { staff, texts } = context.get(shop)
-  const people = await staff.people()
+  const { text } = PhraseQuery.parse(Object.fromEntries(url.searchParams))
+  const people = await staff.people(text)
   if (!people.ok) throw data(null, 404)
-  return { texts: texts('desk', 'validation'), ...people.value }
+  return { texts: texts('desk', 'validation'), ...people.value, text }
 }
 
 type Staff = Shop['staff']
@@ -73,7 +76,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const t = useTexts()
   const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { members, invitations, me, isFresh } = loaderData
+  const { members, invitations, me, isFresh, text } = loaderData
   const { did, email, violation, refusal }: Answer = actionData ?? {}
   return (
     <>
@@ -95,6 +98,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         )}
       </div>
+      <PhraseSearch label={t('desk.people_search')} text={text} />
+      {text && members.length === 0 && <p className="desk-empty">{t('desk.people_none', { text })}</p>}
       <ul className="desk-people">
         {members.map((member) => (
           <StaffMember key={member.id} member={member} isMe={member.id === me} />

@@ -40,7 +40,7 @@ export default function Roles({ loaderData: { role: own, minutes } }: Route.Comp
               <tr key={act}>
                 <th scope="row">
                   {t(actTexts[act])}
-                  {needsProof(act) && ' *'}
+                  {needsProof(act) && '\u00a0*'}
                 </th>
                 {staffRoles.map((role) => (
                   <td

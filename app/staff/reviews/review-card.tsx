@@ -26,7 +26,7 @@ type ReviewCardProps = { review: Listed; kept: string | undefined }
 /** A review, with what staff can decide about it. */
 export function ReviewCard({ review, kept }: ReviewCardProps) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, locale: spoken } = useStorefront()
   const { id, title, slug, author, createdAt, score, locale, text, answer, state, noticed } = review
   const titleId = `review-${id}`
   return (
@@ -41,7 +41,7 @@ export function ReviewCard({ review, kept }: ReviewCardProps) {
         )}
       </h2>
       <p className="text-muted text-sm">
-        {t('reviews.stars', { stars: formatRating(score.toFixed(1), locale) })}
+        {t('reviews.stars', { stars: formatRating(score.toFixed(1), spoken) })}
         {dot}
         {author}
         {dot}
@@ -55,8 +55,16 @@ export function ReviewCard({ review, kept }: ReviewCardProps) {
         </p>
       )}
       <blockquote lang={locale}>{text}</blockquote>
-      {state === 'published' && <Answer id={id} answer={answer} locale={locale} kept={kept} titleId={titleId} />}
-      <Decision id={id} state={state} titleId={titleId} />
+      {state === 'published' && answer && (
+        <div className="desk-answer">
+          <p className="text-muted text-sm">{t('reviews.our_answer')}</p>
+          <p lang={locale}>{answer}</p>
+        </div>
+      )}
+      <div className="desk-review-acts">
+        {state === 'published' && <Answer id={id} answer={answer} locale={locale} kept={kept} titleId={titleId} />}
+        <Decision id={id} state={state} titleId={titleId} />
+      </div>
     </li>
   )
 }
@@ -66,7 +74,7 @@ function Decision({ id, state, titleId }: Pick<Listed, 'id' | 'state'> & { title
   const isUnderWay = useNavigation().state !== 'idle'
   const reason = `reason-${id}`
   return (
-    <div className="desk-acts">
+    <>
       {state !== 'published' && (
         <Form method="post" replace>
           <input type="hidden" name="review" value={id} />
@@ -90,7 +98,7 @@ function Decision({ id, state, titleId }: Pick<Listed, 'id' | 'state'> & { title
           </Form>
         </details>
       )}
-    </div>
+    </>
   )
 }
 
@@ -102,46 +110,38 @@ function Answer({ id, answer, locale, kept, titleId }: AnswerProps) {
   const isUnderWay = useNavigation().state !== 'idle'
   const field = `answer-${id}`
   return (
-    <>
-      {answer && (
-        <div className="desk-answer">
-          <p className="text-muted text-sm">{t('reviews.our_answer')}</p>
-          <p lang={locale}>{answer}</p>
+    <details className="fold" open={kept !== undefined}>
+      <summary>{t(answer ? 'reviews.change_answer' : 'reviews.answer_fold')}</summary>
+      <Form method="post" replace className="grid gap-3">
+        <input type="hidden" name="review" value={id} />
+        <input type="hidden" name="seen" value={answer ?? ''} />
+        <div className="field">
+          <label htmlFor={field}>{t('reviews.answer_label', { language: t(languageTexts[locale]) })}</label>
+          <textarea
+            key={answer}
+            id={field}
+            name="text"
+            rows={4}
+            maxLength={longestReview}
+            defaultValue={kept ?? answer ?? ''}
+            lang={locale}
+            className="field-input"
+          />
         </div>
-      )}
-      <details className="fold" open={kept !== undefined}>
-        <summary>{t(answer ? 'reviews.change_answer' : 'reviews.answer_fold')}</summary>
-        <Form method="post" replace className="grid gap-3">
-          <input type="hidden" name="review" value={id} />
-          <input type="hidden" name="seen" value={answer ?? ''} />
-          <div className="field">
-            <label htmlFor={field}>{t('reviews.answer_label', { language: t(languageTexts[locale]) })}</label>
-            <textarea
-              key={answer}
-              id={field}
-              name="text"
-              rows={4}
-              maxLength={longestReview}
-              defaultValue={kept ?? answer ?? ''}
-              lang={locale}
-              className="field-input"
-            />
-          </div>
-          <p className="text-muted text-sm">{t('reviews.answer_note')}</p>
-          <div>
-            <Button
-              type="submit"
-              name="intent"
-              value="answer"
-              look="secondary"
-              disabled={isUnderWay}
-              aria-describedby={titleId}
-            >
-              {t('reviews.answer')}
-            </Button>
-          </div>
-        </Form>
-      </details>
-    </>
+        <p className="text-muted text-sm">{t('reviews.answer_note')}</p>
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value="answer"
+            look="secondary"
+            disabled={isUnderWay}
+            aria-describedby={titleId}
+          >
+            {t('reviews.answer')}
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }

@@ -19,14 +19,16 @@ export function FailedMails({ mails, mayTryAgain }: FailedMailsProps) {
       {mails.length === 0 && <p className="desk-empty">{t('desk-today.no_mails')}</p>}
       <ul className="desk-given-up">
         {mails.map((kind) => {
-          const { brand, template, attempts } = kind
+          const { brand, template, count, attempts } = kind
           const title = `${brand} ${template}`
           const isRefused = attempts <= refusedAtOnce
           return (
             <li key={title}>
               <GivenUpHead title={title} {...kind} />
               <p className="mt-1">{t(isRefused ? 'desk-today.refused_mail' : 'desk-today.unreached_mail')}</p>
-              {mayTryAgain && <GivenUpActs title={title} fields={{ what: 'mails', brand, template }} canTryAgain />}
+              {mayTryAgain && (
+                <GivenUpActs title={title} count={count} fields={{ what: 'mails', brand, template }} canTryAgain />
+              )}
             </li>
           )
         })}

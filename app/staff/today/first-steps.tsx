@@ -31,7 +31,11 @@ export function FirstSteps({ role, hasFactor }: FirstStepsProps) {
                 {t('desk-today.step_people')}
               </PageLink>
             </li>
-            <li>{t('desk-today.step_goods', { command: 'npm run catalogue:import' })}</li>
+            <li>
+              <PageLink to={path('/staff/goods/import')} className="link">
+                {t('desk-today.step_goods')}
+              </PageLink>
+            </li>
             <li>
               <PageLink to={path('/')} className="link">
                 {t('desk-today.step_shop')}

@@ -28,13 +28,14 @@ export function GivenUpHead({ title, count, first, last }: HeadProps) {
 
 type ActsProps = {
   title: string
+  count: number
   /** Which of them the forms are about. */
   fields: Readonly<Record<string, string>>
   canTryAgain: boolean
 }
 
 /** Try all of a kind again, or let them be for a reason. */
-export function GivenUpActs({ title, fields, canTryAgain }: ActsProps) {
+export function GivenUpActs({ title, count, fields, canTryAgain }: ActsProps) {
   const t = useTexts()
   const reasonId = useId()
   const isUnderWay = useNavigation().state !== 'idle'
@@ -51,9 +52,9 @@ export function GivenUpActs({ title, fields, canTryAgain }: ActsProps) {
             name="intent"
             value="try-again"
             disabled={isUnderWay}
-            aria-label={t('desk-today.try_all_named', { name: title })}
+            aria-label={t('desk-today.try_all_named', { count, name: title })}
           >
-            {t('desk-today.try_all')}
+            {t('desk-today.try_all', { count })}
           </Button>
         </Form>
       )}

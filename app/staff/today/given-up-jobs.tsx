@@ -46,7 +46,7 @@ function JobKind({ kind, mayTryAgain }: { kind: Jobs; mayTryAgain: boolean }) {
       {!isKnown && <p className="mt-1">{t('desk-today.unknown_job')}</p>}
       {mayTryAgain && (
         <>
-          <GivenUpActs title={name} fields={{ what: 'jobs', name }} canTryAgain={isKnown} />
+          <GivenUpActs title={name} count={count} fields={{ what: 'jobs', name }} canTryAgain={isKnown} />
           {isKnown && count > 1 && <SingleJobs kind={kind} />}
         </>
       )}

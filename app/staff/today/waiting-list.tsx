@@ -47,10 +47,10 @@ function WaitingCard({ waiting, names }: { waiting: Kind; names: Today['names'] 
         <span className="desk-waiting-count">{countText(count)}</span>{' '}
         {page ? (
           <PageLink to={path(page)} className="desk-waiting-link">
-            {t(title)}
+            {t(title, { count })}
           </PageLink>
         ) : (
-          t(title)
+          t(title, { count })
         )}
       </h3>
       <p className="text-muted text-sm">
@@ -99,6 +99,9 @@ function WaitingThing({ kind, thing, names }: { kind: Kind['kind']; thing: Thing
   )
 }
 
+/** A kind of which nothing waits is named in the plural. */
+const several = { count: 2 }
+
 /** Says what each kind will show; folded beside what has to be done. */
 function NothingWaits({ kinds, isOpen }: { kinds: readonly Kind[]; isOpen: boolean }) {
   const t = useTexts()
@@ -118,10 +121,10 @@ function NothingWaits({ kinds, isOpen }: { kinds: readonly Kind[]; isOpen: boole
               <p>
                 {page ? (
                   <PageLink to={path(page)} className="link">
-                    {t(title)}
+                    {t(title, several)}
                   </PageLink>
                 ) : (
-                  <strong>{t(title)}</strong>
+                  <strong>{t(title, several)}</strong>
                 )}{' '}
                 <span className="text-muted">{t(isUnchecked ? 'desk-today.unchecked' : about)}</span>
               </p>
