@@ -5,12 +5,13 @@ type PhraseFieldProps = {
   hint?: string
   required?: boolean
   minLength?: number
+  maxLength?: number
   /** For pages that are opened with a scanner in the hand. */
   autoFocus?: boolean
 }
 
 /** The field of a list's search, which the key `/` focuses. It starts anew with each list that is shown. */
-export function PhraseField({ label, value, name = 'text', hint, ...input }: PhraseFieldProps) {
+export function PhraseField({ label, value, name = 'text', hint, maxLength = 100, ...input }: PhraseFieldProps) {
   return (
     <div className="field desk-phrase">
       <label htmlFor={name}>{label}</label>
@@ -20,7 +21,7 @@ export function PhraseField({ label, value, name = 'text', hint, ...input }: Phr
         id={name}
         name={name}
         type="search"
-        maxLength={100}
+        maxLength={maxLength}
         defaultValue={value}
         autoComplete="off"
         aria-keyshortcuts="/"

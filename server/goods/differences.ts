@@ -1,6 +1,7 @@
 import { type AxisName, axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { writeRanges } from '#contract/staff/axis-text.ts'
 import type { FieldDifference } from '#contract/staff/goods.ts'
+import { readGtin } from '#contract/staff/gtin.ts'
 import type { ProductBefore, ProductRecord } from '#server/catalogue/operations.ts'
 
 type Values = Map<string, string>
@@ -9,7 +10,8 @@ type Compared = ProductBefore & Partial<Pick<ProductRecord, 'stock' | 'price_his
 
 /** How a record would be filled into the forms of the desk: the value of each field, as text. */
 function valuesOf({ stock: _, price_history: __, ...record }: Compared): Values {
-  const { texts, content, prices, bulk_prices, axes, not_made, color_texts, images, ...rest } = record
+  const { texts, content, prices, bulk_prices, axes, not_made, color_texts, images, categories, codes, ...rest } =
+    record
   const values: Values = new Map()
   for (const [locale, text] of Object.entries(texts)) {
     for (const [field, value] of Object.entries(text)) values.set(`texts.${locale}.${field}`, value)
@@ -23,6 +25,8 @@ function valuesOf({ stock: _, price_history: __, ...record }: Compared): Values 
   for (const [kind, name] of Object.entries(pictures)) values.set(`images.${kind}`, name)
   values.set('images.by_color', plain(by_color))
   values.set('color_texts', plain(color_texts))
+  values.set('categories', categories.toSorted().join(', '))
+  values.set('codes', (codes ?? []).map(codeText).toSorted().join('\n'))
   for (const [field, value] of Object.entries(rest)) values.set(field, plain(value))
   return values
 }
@@ -35,6 +39,14 @@ const ruleText = (rule: ProductBefore['axes']) =>
     .filter((name) => rule[name])
     .map((name) => `${name} ${axisText(rule, name).replaceAll('\n', '; ')}`)
     .join(' + ')
+
+/** A GTIN as it is stored, whatever zeros a file writes before it, and the lens that it is of. */
+const codeText = ({ gtin, options, shelf }: NonNullable<ProductBefore['codes']>[number]) =>
+  [
+    readGtin(gtin) ?? gtin,
+    ...axisNames.flatMap((name) => (options[name] === undefined ? [] : [`${name} ${options[name]}`])),
+    ...(shelf ? [shelf] : []),
+  ].join(' ')
 
 function plain(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -56,4 +68,12 @@ export function differences(before: Compared, after: Compared): FieldDifference[
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, from: old.get(field) ?? '', to: now.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to)
+    .map((difference) => (difference.field === 'codes' ? otherLines(difference) : difference))
+}
+
+/** Of a long list only the lines that are gone or new. */
+function otherLines({ field, from, to }: FieldDifference): FieldDifference {
+  const [old, now] = [from.split('\n'), to.split('\n')]
+  const without = (lines: string[], others: string[]) => lines.filter((line) => !others.includes(line)).join('\n')
+  return { field, from: without(old, now), to: without(now, old) }
 }

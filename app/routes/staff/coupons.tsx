@@ -1,5 +1,7 @@
 import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
+import { FilterFold } from '#app/staff/filter-fold.tsx'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { couponShops } from '#app/staff/promotions/coupon-shops.ts'
 import { CouponTable } from '#app/staff/promotions/coupon-table.tsx'
 import { kindTexts, stateTexts } from '#app/staff/promotions/coupon-texts.ts'
@@ -29,67 +31,60 @@ export default function Coupons({ loaderData: { query, shops, coupons, next, isD
   const { path } = useStorefront()
   const { after, ...list } = query
   const here = path('/staff/coupons')
+  const folded = [query.shop, query.state, query.kind, query.whose]
   const isSearch = Object.values(query).some((wish) => wish !== undefined)
   return (
     <>
       <PageHead title={t('desk.page_coupons')} />
-      <h1>{t('desk.page_coupons')}</h1>
+      <div className="desk-head">
+        <h1>{t('desk.page_coupons')}</h1>
+        <div className="flex flex-wrap gap-3">
+          <PageLink to={`${here}/new?many=yes`} className={buttonClass('secondary')}>
+            {t('desk-promotions.new_series')}
+          </PageLink>
+          <PageLink to={`${here}/new`} className={buttonClass()}>
+            {t('desk-promotions.new')}
+          </PageLink>
+        </div>
+      </div>
       {isDeleted && (
         <div className="mt-4 max-w-narrow">
           <Notice type="success">{t('desk-promotions.did_deleted')}</Notice>
         </div>
       )}
-      <p className="mt-4 flex flex-wrap gap-3">
-        <PageLink to={`${here}/new`} className={buttonClass()}>
-          {t('desk-promotions.new')}
-        </PageLink>
-        <PageLink to={`${here}/new?many=yes`} className={buttonClass('secondary')}>
-          {t('desk-promotions.new_series')}
-        </PageLink>
-      </p>
       {/* The fields start anew with each list. */}
-      <Form key={JSON.stringify(query)} role="search" aria-label={t('desk-promotions.search')} className="desk-filters">
-        <div className="field">
-          <label htmlFor="text">{t('desk-promotions.search_code')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            maxLength={40}
-            defaultValue={query.text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="field-input"
+      <Form key={JSON.stringify(query)} role="search" aria-label={t('desk-promotions.search')}>
+        <div className="desk-filters max-w-narrow">
+          <PhraseField label={t('desk-promotions.search_code')} value={query.text} maxLength={40} />
+          <Button type="submit">{t('shell.search')}</Button>
+        </div>
+        <FilterFold count={folded.filter((wish) => wish !== undefined).length}>
+          <ShopSelect
+            label={t('desk-promotions.shop')}
+            any={t('desk-promotions.any')}
+            shops={shops}
+            chosen={query.shop}
           />
-        </div>
-        <ShopSelect
-          label={t('desk-promotions.shop')}
-          any={t('desk-promotions.any')}
-          shops={shops}
-          chosen={query.shop}
-        />
-        <Choice
-          name="state"
-          label={t('desk-promotions.state')}
-          value={query.state}
-          options={couponStates.map((state) => [state, t(stateTexts[state])] as const)}
-        />
-        <Choice
-          name="kind"
-          label={t('desk-promotions.part_worth')}
-          value={query.kind}
-          options={couponKinds.map((kind) => [kind, t(kindTexts[kind])] as const)}
-        />
-        <div className="field">
-          <label htmlFor="whose">{t('desk-promotions.whose')}</label>
-          <select id="whose" name="whose" defaultValue={query.whose ?? ''} className="field-input">
-            <option value="">{t('desk-promotions.whose_everybody')}</option>
-            <option value="personal">{t('desk-promotions.whose_personal')}</option>
-          </select>
-        </div>
-        <Button type="submit" look="secondary">
-          {t('desk-promotions.apply')}
-        </Button>
+          <Choice
+            name="state"
+            label={t('desk-promotions.state')}
+            value={query.state}
+            options={couponStates.map((state) => [state, t(stateTexts[state])] as const)}
+          />
+          <Choice
+            name="kind"
+            label={t('desk-promotions.part_worth')}
+            value={query.kind}
+            options={couponKinds.map((kind) => [kind, t(kindTexts[kind])] as const)}
+          />
+          <div className="field">
+            <label htmlFor="whose">{t('desk-promotions.whose')}</label>
+            <select id="whose" name="whose" defaultValue={query.whose ?? ''} className="field-input">
+              <option value="">{t('desk-promotions.whose_everybody')}</option>
+              <option value="personal">{t('desk-promotions.whose_personal')}</option>
+            </select>
+          </div>
+        </FilterFold>
       </Form>
       {coupons.length === 0 ? (
         <Nothing isSearch={isSearch} here={here} />

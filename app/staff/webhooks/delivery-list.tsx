@@ -51,7 +51,9 @@ export function DeliveryList({ endpoint, deliveries, next, query, shops }: Deliv
             ))}
           </select>
         </div>
-        <Button type="submit">{t('desk-webhooks.filter')}</Button>
+        <Button type="submit" look="secondary">
+          {t('desk-webhooks.filter')}
+        </Button>
       </Form>
       {deliveries.length === 0 && (
         <p className="desk-empty">{t(isSearch ? 'desk-webhooks.none_found' : 'desk-webhooks.none_yet')}</p>
