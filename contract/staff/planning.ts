@@ -15,6 +15,8 @@ export type PlanEntry = {
   path: string | null
   locales: readonly string[]
   product: string | null
+  /** Of a price: which one it is, `website` for example. */
+  channel: string | null
   amount: number | null
   /** Of coupons that were made together: their id. */
   series: string | null

@@ -10,7 +10,19 @@ type Compared = ProductBefore & Partial<Pick<ProductRecord, 'stock' | 'price_his
 
 /** How a record would be filled into the forms of the desk: the value of each field, as text. */
 function valuesOf({ stock: _, price_history: __, ...record }: Compared): Values {
-  const { texts, content, prices, bulk_prices, axes, not_made, color_texts, images, codes = [], ...rest } = record
+  const {
+    texts,
+    content,
+    prices,
+    bulk_prices,
+    axes,
+    not_made,
+    color_texts,
+    images,
+    categories,
+    codes = [],
+    ...rest
+  } = record
   const values: Values = new Map()
   for (const [locale, text] of Object.entries(texts)) {
     for (const [field, value] of Object.entries(text)) values.set(`texts.${locale}.${field}`, value)
@@ -24,6 +36,7 @@ function valuesOf({ stock: _, price_history: __, ...record }: Compared): Values 
   for (const [kind, name] of Object.entries(pictures)) values.set(`images.${kind}`, name)
   values.set('images.by_color', plain(by_color))
   values.set('color_texts', plain(color_texts))
+  values.set('categories', categories.toSorted().join(', '))
   // Each on its own: a lens may have thousands of codes.
   for (const { gtin, options, shelf } of codes)
     values.set(
@@ -63,4 +76,12 @@ export function differences(before: Compared, after: Compared): FieldDifference[
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, from: old.get(field) ?? '', to: now.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to)
+    .map((difference) => (difference.field === 'codes' ? otherLines(difference) : difference))
+}
+
+/** Of a long list only the lines that are gone or new. */
+function otherLines({ field, from, to }: FieldDifference): FieldDifference {
+  const [old, now] = [from.split('\n'), to.split('\n')]
+  const without = (lines: string[], others: string[]) => lines.filter((line) => !others.includes(line)).join('\n')
+  return { field, from: without(old, now), to: without(now, old) }
 }

@@ -29,12 +29,17 @@ const filesShown = 20
 /** What staff do with products. */
 export function goodsForRequest({ db, locale, now, staff }: GoodsRequest) {
   const may = () => staff().may('manage-goods')
-  const categories = async () =>
-    (await categoryTitles(db, [locale])).map(({ code, parent, titles }) => ({
+  /** Each category with those below it behind it. */
+  const categories = async () => {
+    const all = (await categoryTitles(db, [locale])).map(({ code, parent, titles }) => ({
       code,
       parent,
       title: titles[locale] ?? code,
     }))
+    const below = (above: string | null): typeof all =>
+      all.filter(({ parent }) => parent === above).flatMap((category) => [category, ...below(category.code)])
+    return below(null)
+  }
 
   return {
     /** A page of the list, the categories to filter by, and the product behind which the next page begins. */

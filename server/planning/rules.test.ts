@@ -68,6 +68,7 @@ test('a banner in several languages is one entry, by its title in the language o
     locale,
     place,
     product: null,
+    channel: null,
     amount: null,
     series: null,
   })

@@ -52,8 +52,11 @@ export type PlanRow = Omit<PlanEntry, 'locales'> & { locale: string | null; plac
 
 /** The languages of one part of a story are one entry, with the title in the reader's language if there is one. */
 export function joinLanguages(rows: readonly PlanRow[], language: string): PlanEntry[] {
-  const parts = Map.groupBy(rows, ({ kind, at, isEnd, brand, path, place, product, series, what, amount }) =>
-    JSON.stringify([kind, at, isEnd, brand, ...(place === null ? [product, series, what, amount] : [path, place])]),
+  const parts = Map.groupBy(rows, ({ kind, at, isEnd, brand, path, place, product, channel, series, what, amount }) =>
+    JSON.stringify([
+      ...[kind, at, isEnd, brand],
+      ...(place === null ? [product, channel, series, what, amount] : [path, place]),
+    ]),
   )
   return [...parts.values()].flatMap((part) => {
     const shown = part.find(({ locale }) => locale === language) ?? part[0]

@@ -46,7 +46,9 @@ test('a form changes settings, names each mistake by its field, and the history 
   expect(fieldOf(after.html, economy)).toBe('8.10')
   expect(after.text).toContain('changed Default: 6.90')
   expect(after.html).toContain('>2026-12-24</textarea>')
-  expect(after.text).toMatch(/Further days off of the warehouse : none → 2026-12-24 [\d. :]+ · Mara Sortiment/)
+  expect(after.text).toMatch(
+    /Other days on which the warehouse is closed : none → 2026-12-24 [\d. :]+ · Mara Sortiment/,
+  )
   expect(after.text).toMatch(/Swiss Post Economy, Switzerland : 6\.90 → 8\.10 [\d. :]+ · Mara Sortiment/)
   const { text: german } = await merchandise.get('/de/staff/settings?shop=lenteo')
   expect(mainText(german)).toMatch(/Gratislieferung ab \( ?EUR ?\)/)

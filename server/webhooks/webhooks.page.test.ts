@@ -109,7 +109,7 @@ test.each([
   ['https://metadata.google.internal/', 'This address leads into our own network.'],
   ['https://2852039166/', 'This address leads into our own network.'],
   ['http://example.com/hook', 'The address has to begin with https://.'],
-  ['https://user:word@example.com/', 'Name and password do not belong into the address.'],
+  ['https://user:word@example.com/', 'Name and password do not belong in the address.'],
   ['example.com', 'This is not a full address.'],
 ])('the address %s is refused beside its field, and nothing is stored', async (url, words) => {
   const lead = await signedIn('staff')

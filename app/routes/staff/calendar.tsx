@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = planKinds.find((one) => one === url.searchParams.get('kind'))
   const found = await planning.calendar({ shop: url.searchParams.get('shop') ?? undefined, kind })
   if (!found.ok) throw data(null, 404)
-  return { texts: texts('desk', 'desk-planning'), plan: found.value }
+  return { texts: texts('desk', 'desk-goods', 'desk-planning'), plan: found.value }
 }
 
 export default function StaffCalendar({ loaderData: { plan } }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { data, Form } from 'react-router'
 import { shop } from '#app/context.ts'
-import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
+import { DeskSelect } from '#app/staff/desk-field.tsx'
+import { FilterFold } from '#app/staff/filter-fold.tsx'
 import { ListEnd } from '#app/staff/list-end.tsx'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { couponShops } from '#app/staff/promotions/coupon-shops.ts'
 import { CouponTable } from '#app/staff/promotions/coupon-table.tsx'
 import { kindTexts, stateTexts } from '#app/staff/promotions/coupon-texts.ts'
@@ -31,64 +33,62 @@ export default function Coupons({ loaderData: { query, shops, coupons, next, isD
   const { path } = useStorefront()
   const { after, ...list } = query
   const here = path('/staff/coupons')
+  const folded = [query.shop, query.state, query.kind, query.whose]
   const isSearch = Object.values(query).some((wish) => wish !== undefined)
   return (
     <>
       <PageHead title={t('desk.page_coupons')} />
-      <h1>{t('desk.page_coupons')}</h1>
+      <div className="desk-head">
+        <h1>{t('desk.page_coupons')}</h1>
+        <div className="flex flex-wrap gap-3">
+          <PageLink to={`${here}/new?many=yes`} className={buttonClass('secondary')}>
+            {t('desk-promotions.new_series')}
+          </PageLink>
+          <PageLink to={`${here}/new`} className={buttonClass()}>
+            {t('desk-promotions.new')}
+          </PageLink>
+        </div>
+      </div>
       {isDeleted && (
         <div className="mt-4 max-w-narrow">
           <Notice type="success">{t('desk-promotions.did_deleted')}</Notice>
         </div>
       )}
-      <p className="mt-4 flex flex-wrap gap-3">
-        <PageLink to={`${here}/new`} className={buttonClass()}>
-          {t('desk-promotions.new')}
-        </PageLink>
-        <PageLink to={`${here}/new?many=yes`} className={buttonClass('secondary')}>
-          {t('desk-promotions.new_series')}
-        </PageLink>
-      </p>
       {/* The fields start anew with each list. */}
-      <Form key={JSON.stringify(query)} role="search" aria-label={t('desk-promotions.search')} className="desk-filters">
-        <DeskField
-          label={t('desk-promotions.search_code')}
-          name="text"
-          type="search"
-          maxLength={40}
-          defaultValue={query.text}
-          aria-keyshortcuts="/"
-        />
-        <ShopSelect
-          label={t('desk-promotions.shop')}
-          any={t('desk-promotions.any')}
-          shops={shops}
-          chosen={query.shop}
-        />
-        <DeskSelect
-          any={t('desk-promotions.any')}
-          name="state"
-          label={t('desk-promotions.state')}
-          defaultValue={query.state}
-          options={couponStates.map((state) => [state, t(stateTexts[state])])}
-        />
-        <DeskSelect
-          any={t('desk-promotions.any')}
-          name="kind"
-          label={t('desk-promotions.part_worth')}
-          defaultValue={query.kind}
-          options={couponKinds.map((kind) => [kind, t(kindTexts[kind])])}
-        />
-        <DeskSelect
-          label={t('desk-promotions.whose')}
-          name="whose"
-          defaultValue={query.whose}
-          any={t('desk-promotions.whose_everybody')}
-          options={[['personal', t('desk-promotions.whose_personal')]]}
-        />
-        <Button type="submit" look="secondary">
-          {t('desk-promotions.apply')}
-        </Button>
+      <Form key={JSON.stringify(query)} role="search" aria-label={t('desk-promotions.search')}>
+        <div className="desk-filters max-w-narrow">
+          <PhraseField label={t('desk-promotions.search_code')} value={query.text} maxLength={40} />
+          <Button type="submit">{t('shell.search')}</Button>
+        </div>
+        <FilterFold count={folded.filter((wish) => wish !== undefined).length}>
+          <ShopSelect
+            label={t('desk-promotions.shop')}
+            any={t('desk-promotions.any')}
+            shops={shops}
+            chosen={query.shop}
+          />
+          <DeskSelect
+            any={t('desk-promotions.any')}
+            name="state"
+            label={t('desk-promotions.state')}
+            defaultValue={query.state}
+            options={couponStates.map((state) => [state, t(stateTexts[state])])}
+          />
+          <DeskSelect
+            any={t('desk-promotions.any')}
+            name="kind"
+            label={t('desk-promotions.part_worth')}
+            defaultValue={query.kind}
+            options={couponKinds.map((kind) => [kind, t(kindTexts[kind])])}
+          />
+          <DeskSelect
+            label={t('desk-promotions.whose')}
+            name="whose"
+            defaultValue={query.whose}
+            any={t('desk-promotions.whose_everybody')}
+            options={[['personal', t('desk-promotions.whose_personal')]]}
+          />
+        </FilterFold>
       </Form>
       {coupons.length === 0 ? (
         <Nothing isSearch={isSearch} here={here} />

@@ -50,14 +50,14 @@ const didTexts: Readonly<Record<string, MessageId>> = {
 
 export default function GoodsProduct({ loaderData: { page, tab, did }, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, locale } = useStorefront()
   const { record, digest, plans, history } = page
   const { form, since, refusal, ...answer }: GoodsAnswer = actionData ?? {}
   const said = didTexts[did]
   const typed = answer.typed && { typed: answer.typed, mistakes: answer.mistakes ?? [] }
   return (
     <>
-      <PageHead title={record.texts.de.title} />
+      <PageHead title={record.texts[locale].title} />
       <ProductHead page={page} />
       <nav aria-label={t('desk-goods.parts')} className="desk-tabs">
         <ul>

@@ -37,7 +37,7 @@ export default function Goods({ loaderData: { query, shops, goods, categories, n
           <PageLink to={`${here}/import`} className={buttonClass('secondary')}>
             {t('desk-goods.import')}
           </PageLink>
-          <PageLink to={`${here}/new`} className={buttonClass('secondary')}>
+          <PageLink to={`${here}/new`} className={buttonClass()}>
             {t('desk-goods.new')}
           </PageLink>
         </div>

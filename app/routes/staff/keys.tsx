@@ -3,6 +3,7 @@ import { shop } from '#app/context.ts'
 import { type KeyDraft, type KeyField, KeyForm } from '#app/staff/keys/key-form.tsx'
 import { KeyList } from '#app/staff/keys/key-list.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
+import { SecretField } from '#app/staff/secret-field.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -95,10 +96,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         {secret && (
           <Notice type="success">
             <p>{t('desk-keys.made', { name: name ?? '' })}</p>
-            <label htmlFor="secret" className="mt-3 block font-semibold">
-              {t('desk-keys.secret')}
-            </label>
-            <input id="secret" readOnly value={secret} className="field-input desk-key-secret" autoComplete="off" />
+            <SecretField label={t('desk-keys.secret')} secret={secret} />
           </Notice>
         )}
         {did && <Notice type="success">{t(did)}</Notice>}

@@ -86,10 +86,7 @@ export default function WebhookDelivery({ loaderData, actionData }: Route.Compon
         {dot}
         webhook-id: {delivery.eventId}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard. */}
-      <pre className="webhook-body" tabIndex={0}>
-        {body}
-      </pre>
+      <pre className="webhook-body">{body}</pre>
       {endpoint.withContact && <p className="text-muted text-sm">{t('desk-webhooks.contact_not_stored')}</p>}
       <h2 className="title-sm mt-8">{t('desk-webhooks.attempts')}</h2>
       {delivery.tries.length === 0 && <p className="desk-empty">{t('desk-webhooks.not_tried')}</p>}

@@ -25,8 +25,11 @@ export function FileDifference({ difference }: { difference: Difference }) {
         <Count label={t('desk-goods.file_reviewed')} count={counts.reviewed} />
       </dl>
       {isOtherRange && <p>{t('desk-goods.file_range')}</p>}
-      <Part id="changed" title={t('desk-goods.file_changed')} count={counts.changed} shown={changed.length}>
-        {changed.map(({ differences, left, ...product }) => (
+      <Part
+        id="changed"
+        title={t('desk-goods.file_changed')}
+        count={counts.changed}
+        rows={changed.map(({ differences, left, ...product }) => (
           <li key={product.id}>
             <Name {...product} isStored />
             {differences.length > 0 ? (
@@ -37,21 +40,27 @@ export function FileDifference({ difference }: { difference: Difference }) {
             {left > 0 && <p className="text-muted">{t('desk-goods.file_more_fields', { count: left })}</p>}
           </li>
         ))}
-      </Part>
-      <Part id="removed" title={t('desk-goods.file_removed')} count={counts.removed} shown={removed.length}>
-        {removed.map((product) => (
+      />
+      <Part
+        id="removed"
+        title={t('desk-goods.file_removed')}
+        count={counts.removed}
+        rows={removed.map((product) => (
           <li key={product.id}>
             <Name {...product} isStored />
           </li>
         ))}
-      </Part>
-      <Part id="added" title={t('desk-goods.file_added')} count={counts.added} shown={added.length}>
-        {added.map((product) => (
+      />
+      <Part
+        id="added"
+        title={t('desk-goods.file_added')}
+        count={counts.added}
+        rows={added.map((product) => (
           <li key={product.id}>
             <Name {...product} />
           </li>
         ))}
-      </Part>
+      />
     </>
   )
 }
@@ -63,9 +72,12 @@ const Count = ({ label, count }: { label: string; count: number }) => (
   </div>
 )
 
-type PartProps = { id: string; title: string; count: number; shown: number; children: ReactNode }
+type PartProps = { id: string; title: string; count: number; rows: readonly ReactNode[] }
 
-function Part({ id, title, count, shown, children }: PartProps) {
+/** As many as somebody reads before deciding; the others are folded. */
+const firstRows = 20
+
+function Part({ id, title, count, rows }: PartProps) {
   const t = useTexts()
   if (count === 0) return null
   return (
@@ -73,8 +85,16 @@ function Part({ id, title, count, shown, children }: PartProps) {
       <h2 id={id} className="title-sm">
         {title} ({count})
       </h2>
-      <ul className="desk-goods-history">{children}</ul>
-      {count > shown && <p className="mt-3 text-muted">{t('desk-goods.file_more', { count: count - shown })}</p>}
+      <ul className="desk-goods-history">{rows.slice(0, firstRows)}</ul>
+      {rows.length > firstRows && (
+        <details className="fold mt-3">
+          <summary>{t('desk-goods.file_rest', { count: rows.length - firstRows })}</summary>
+          <ul className="desk-goods-history">{rows.slice(firstRows)}</ul>
+        </details>
+      )}
+      {count > rows.length && (
+        <p className="mt-3 text-muted">{t('desk-goods.file_more', { count: count - rows.length })}</p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { badges, goodsStates, translations } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
+import type { Translate } from '#messages/translate.ts'
 
 export const stateTexts = {
   active: 'desk-goods.state_active',
@@ -27,6 +28,9 @@ export const channelTexts = {
   comparison: 'desk-goods.channel_comparison',
   partner: 'desk-goods.channel_partner',
 } as const satisfies Record<string, MessageId>
+
+const isChannel = (code: string): code is keyof typeof channelTexts => Object.hasOwn(channelTexts, code)
+export const channelName = (t: Translate, code: string) => (isChannel(code) ? t(channelTexts[code]) : code)
 
 export const axisTexts = {
   sphere: 'desk-goods.axis_sphere',

@@ -15,41 +15,52 @@ export function OfferFields({ record, categories }: OfferFieldsProps) {
     <>
       <fieldset className="desk-goods-set">
         <legend>{t('desk-goods.sale')}</legend>
-        <GoodsChoice name="is_active" value="yes" label={t('desk-goods.is_active')} isOn={record.is_active} />
-        <GoodsChoice
-          name="preorder"
-          value="yes"
-          label={t('desk-goods.preorder')}
-          isOn={record.product_status === 'preorder'}
-        />
-        <GoodsChoice name="discontinued" value="yes" label={t('desk-goods.discontinued')} isOn={record.discontinued} />
-        <GoodsField
-          name="product_replacement"
-          label={t('desk-goods.replacement')}
-          value={record.product_replacement ?? ''}
-          hint={t('desk-goods.replacement_hint')}
-          maxLength={40}
-        />
-        <GoodsSelect name="badge" label={t('desk-goods.badge')} value={record.badge ?? ''}>
-          <option value="">{t('desk-goods.no_badge')}</option>
-          {badges.map((badge) => (
-            <option key={badge} value={badge}>
-              {t(badgeTexts[badge])}
-            </option>
-          ))}
-        </GoodsSelect>
+        <div className="desk-goods-choices">
+          <GoodsChoice name="is_active" value="yes" label={t('desk-goods.is_active')} isOn={record.is_active} />
+          <GoodsChoice
+            name="preorder"
+            value="yes"
+            label={t('desk-goods.preorder')}
+            isOn={record.product_status === 'preorder'}
+          />
+          <GoodsChoice
+            name="discontinued"
+            value="yes"
+            label={t('desk-goods.discontinued')}
+            isOn={record.discontinued}
+          />
+        </div>
+        <div className="desk-goods-axes">
+          <GoodsField
+            name="product_replacement"
+            label={t('desk-goods.replacement')}
+            value={record.product_replacement ?? ''}
+            hint={t('desk-goods.replacement_hint')}
+            maxLength={40}
+          />
+          <GoodsSelect name="badge" label={t('desk-goods.badge')} value={record.badge ?? ''}>
+            <option value="">{t('desk-goods.no_badge')}</option>
+            {badges.map((badge) => (
+              <option key={badge} value={badge}>
+                {t(badgeTexts[badge])}
+              </option>
+            ))}
+          </GoodsSelect>
+        </div>
       </fieldset>
       <fieldset className="desk-goods-set">
         <legend>{t('desk-goods.shops')}</legend>
-        {brands.map(({ id, name }) => (
-          <GoodsChoice
-            key={id}
-            name="brand_channels"
-            value={id}
-            label={name}
-            isOn={record.brand_channels.some((one) => one === id)}
-          />
-        ))}
+        <div className="desk-goods-choices">
+          {brands.map(({ id, name }) => (
+            <GoodsChoice
+              key={id}
+              name="brand_channels"
+              value={id}
+              label={name}
+              isOn={record.brand_channels.some((one) => one === id)}
+            />
+          ))}
+        </div>
         <FieldMistakes name="brand_channels" />
       </fieldset>
       <fieldset className="desk-goods-set">

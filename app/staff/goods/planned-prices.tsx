@@ -8,14 +8,14 @@ import type { PlannedPrice } from '#contract/staff/goods.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { GoodsField, GoodsSelect } from './goods-field.tsx'
-import { channelTexts } from './goods-texts.ts'
+import { channelName, channelTexts } from './goods-texts.ts'
 import { channels } from './prices-form.tsx'
 
 /** Prices that will apply, each removable until then, and the form for another one. */
 export function PlannedPrices({ plans }: { plans: readonly PlannedPrice[] }) {
   const t = useTexts()
   return (
-    <section aria-labelledby="planned" className="mt-10">
+    <section aria-labelledby="planned" className="desk-goods-planned mt-10">
       <h2 id="planned" className="title-sm">
         {t('desk-goods.planned')}
       </h2>
@@ -66,15 +66,12 @@ function PlannedRow({ plan: { id, market, channel, amount, startsAt, by } }: { p
   const { storefront } = useStorefront()
   const home = brands.find(({ country }) => country === market)
   const price = formatMoney(amount, { ...storefront.money, currency: home?.currency ?? 'EUR' })
-  const kind = channels.find((one) => one === channel)
   const at = momentOf(new Date(startsAt))
   return (
     <li>
       <div>
         <strong>{t('desk-goods.plan_row', { at, price })}</strong>
-        <p className="text-muted">
-          {[home?.name ?? market, kind ? t(channelTexts[kind]) : channel, by].filter(Boolean).join(dot)}
-        </p>
+        <p className="text-muted">{[home?.name ?? market, channelName(t, channel), by].filter(Boolean).join(dot)}</p>
       </div>
       <Form method="post">
         <input type="hidden" name="intent" value="remove-plan" />

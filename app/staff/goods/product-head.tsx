@@ -24,7 +24,7 @@ export function ProductHead({ page: { record, codeCount } }: { page: GoodsPage }
           <p className="text-muted wrap-anywhere">
             {[id, sku, ...record.brand, t('desk-goods.code_count', { count: codeCount })].join(dot)}
           </p>
-          <p className="mt-2 flex flex-wrap items-center gap-2">
+          <p className="mt-2 flex flex-wrap items-center gap-x-4">
             <span className="desk-tag">
               {t(
                 !record.is_active

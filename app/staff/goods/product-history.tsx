@@ -3,7 +3,7 @@ import { momentOf } from '#app/staff/moment.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FieldDifference, GoodsChange } from '#contract/staff/goods.ts'
-import { fieldName } from './field-name.ts'
+import { fieldName, fieldValue } from './field-name.ts'
 import { causeTexts } from './goods-texts.ts'
 
 /** Every change of a product, the latest first, each with a way back to before it. */
@@ -61,8 +61,8 @@ export function Differences({ differences }: { differences: readonly FieldDiffer
         <div key={field}>
           <dt>{fieldName(t, field)}</dt>
           <dd>
-            <del>{shortened(from) || t('desk-goods.nothing')}</del>{' '}
-            <ins>{shortened(to) || t('desk-goods.nothing')}</ins>
+            <del>{shortened(fieldValue(t, field, from)) || t('desk-goods.nothing')}</del>{' '}
+            <ins>{shortened(fieldValue(t, field, to)) || t('desk-goods.nothing')}</ins>
           </dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { brands } from '#brands/all.ts'
 import type { PlanEntry } from '#contract/staff/planning.ts'
 import { formatDate, formatMoney, marketTime } from '#contract/web/format.ts'
+import { channelName } from '../goods/goods-texts.ts'
 import { planKindTexts } from './plan-kinds.ts'
 
 type PlanDaysProps = { entries: readonly PlanEntry[]; shops: readonly ShopName[] }
@@ -33,6 +34,7 @@ export function PlanDays({ entries, shops }: PlanDaysProps) {
                   entry.brand,
                   entry.path,
                   entry.series,
+                  entry.channel,
                   entry.what,
                   entry.locales,
                 ].join(' ')}
@@ -61,7 +63,9 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
       <span className="min-w-0 wrap-anywhere">
         <PlanSubject entry={entry} />
         <span className="block text-muted text-sm">
-          {[t(planKindTexts[kind]), place, page].filter(Boolean).join(' · ')}
+          {[t(planKindTexts[kind]), place, entry.channel && channelName(t, entry.channel), page]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     </li>

@@ -53,16 +53,18 @@ export function PreviewForm({ desk: { shops, preview }, wish, here }: PreviewFor
         hint={t('desk-planning.path_hint')}
       />
       <DeskField label={t('desk-planning.day')} id="preview-day" name="day" type="date" defaultValue={wish?.day} />
-      <Button type="submit" look="secondary">
-        {t('desk-planning.make_link')}
-      </Button>
-      <div role="status">
-        {preview && !preview.ok && <p className="field-error">{t(refusals[preview.error.code])}</p>}
-        {preview?.ok && (
-          <a className={buttonClass()} href={preview.value} target="_blank" rel="noreferrer">
-            {t('desk-planning.open_preview')}
-          </a>
-        )}
+      <div className="desk-preview-acts">
+        <Button type="submit" look="secondary">
+          {t('desk-planning.make_link')}
+        </Button>
+        <div role="status">
+          {preview && !preview.ok && <p className="field-error">{t(refusals[preview.error.code])}</p>}
+          {preview?.ok && (
+            <a className={buttonClass()} href={preview.value} target="_blank" rel="noreferrer">
+              {t('desk-planning.open_preview')}
+            </a>
+          )}
+        </div>
       </div>
     </Form>
   )

@@ -46,7 +46,9 @@ export function DeliveryList({ endpoint, deliveries, next, query, shops }: Deliv
           any={t('desk-webhooks.any')}
           options={[...webhookTypes, 'test' as const].map((one) => [one, t(typeTexts[one])])}
         />
-        <Button type="submit">{t('desk-webhooks.filter')}</Button>
+        <Button type="submit" look="secondary">
+          {t('desk-webhooks.filter')}
+        </Button>
       </Form>
       {deliveries.length === 0 && (
         <p className="desk-empty">{t(isSearch ? 'desk-webhooks.none_found' : 'desk-webhooks.none_yet')}</p>

@@ -14,7 +14,7 @@ export function EndpointHealth({ endpoint, mostCounted }: { endpoint: Endpoint; 
   const count = (found: number) => (found < mostCounted ? String(found) : `${mostCounted}+`)
   return (
     <>
-      <p>
+      <p className="webhook-health">
         <span className="desk-tag">{t(endpointStateTexts[state])}</span>
         {failingSince && (
           <strong className="desk-late">

@@ -1,3 +1,4 @@
+import { SecretField } from '#app/staff/secret-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -7,13 +8,7 @@ export function NewSecret({ secret }: { secret: string }) {
   return (
     <Notice type="success">
       <p>{t('desk-webhooks.secret_once')}</p>
-      <input
-        readOnly
-        value={secret}
-        aria-label={t('desk-webhooks.secret')}
-        onFocus={(event) => event.target.select()}
-        className="field-input webhook-secret"
-      />
+      <SecretField label={t('desk-webhooks.secret')} secret={secret} />
     </Notice>
   )
 }
