@@ -37,7 +37,7 @@ const rowsOf = (columns: SQL, list: SQL) => sql`
 
 export async function readShipments(db: Db, wish: PartWish): Promise<AdminShipment[]> {
   const columns = sql`
-    part.number, part.state, carrier, tracking_number, country, part.promised_on::text, ${moment('part.created_at')} as created_at,
+    part.number, part.state, part.carrier, part.tracking_number, part.country, part.promised_on::text, ${moment('part.created_at')} as created_at,
     ${moment('part.shipped_at')} as shipped_at, ${moment('part.delivered_at')} as delivered_at,
     (select coalesce(json_agg(json_build_object('line', line, 'quantity', quantity) order by line), '[]')
       from shipment_lines where shipment_id = part.id) as items`
@@ -46,8 +46,8 @@ export async function readShipments(db: Db, wish: PartWish): Promise<AdminShipme
 
 export async function readReturns(db: Db, wish: PartWish): Promise<AdminReturn[]> {
   const columns = sql`
-    part.number, part.state, send_by::text, note, ${moment('part.created_at')} as created_at,
-    ${moment('received_at')} as received_at, ${moment('checked_at')} as checked_at,
+    part.number, part.state, part.send_by::text, part.note, ${moment('part.created_at')} as created_at,
+    ${moment('part.received_at')} as received_at, ${moment('part.checked_at')} as checked_at,
     (select coalesce(json_agg(json_build_object('line', line, 'quantity', quantity, 'reason', reason, 'accepted', accepted,
         'saleable', saleable) order by line), '[]')
       from return_lines where return_id = part.id) as items`
@@ -56,8 +56,8 @@ export async function readReturns(db: Db, wish: PartWish): Promise<AdminReturn[]
 
 export async function readRefunds(db: Db, wish: PartWish): Promise<AdminRefund[]> {
   const columns = sql`
-    part.state, cause, part.currency as currency_code, amount, part.shipping, part.goodwill, reason,
-    ${moment('part.created_at')} as created_at, ${moment('done_at')} as done_at,
+    part.state, part.cause, part.currency as currency_code, part.amount, part.shipping, part.goodwill, part.reason,
+    ${moment('part.created_at')} as created_at, ${moment('part.done_at')} as done_at,
     (select coalesce(json_agg(json_build_object('line', line, 'quantity', quantity, 'amount', refund_lines.amount)
         order by line), '[]')
       from refund_lines where refund_id = part.id) as items`
