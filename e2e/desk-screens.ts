@@ -64,6 +64,10 @@ export const deskScreens: Readonly<Record<string, { full: readonly string[]; emp
   'staff-errors': { full: ['/staff/errors'], empty: ['/staff/errors'] },
   'staff-log': { full: ['/staff/log'], empty: ['/staff/log?subject=nobody'] },
   'staff-stock': { full: ['/staff/stock'], empty: ['/staff/stock', '/staff/stock?text=nothing'] },
+  'staff-stock-product': {
+    full: ['/staff/stock/product?product=:product', '/staff/stock/product?text=day'],
+    empty: ['/staff/stock/product', '/staff/stock/product?text=nothing'],
+  },
   'staff-stock-variant': { full: ['/staff/stock/variant?:variant'], empty: [] },
   'staff-stock-delivery': { full: ['/staff/stock/delivery'], empty: ['/staff/stock/delivery'] },
   'staff-webhooks': { full: ['/staff/webhooks'], empty: ['/staff/webhooks'] },

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import { type AdminRequest, adminAccess } from './access.ts'
+import { adminOrderParts } from './order-parts.ts'
 import { adminOrders } from './orders.ts'
 import { adminThings } from './things.ts'
 
@@ -7,5 +8,9 @@ import { adminThings } from './things.ts'
 export function adminForRequest({ locale, ...request }: AdminRequest & { locale: LocaleCode }) {
   const { db, now, storefronts } = request
   const open = adminAccess(request)
-  return { ...adminThings({ db, locale, storefronts, open }), orders: adminOrders({ db, now, open }) }
+  return {
+    ...adminThings({ db, locale, storefronts, open }),
+    ...adminOrderParts({ db, open }),
+    orders: adminOrders({ db, now, open }),
+  }
 }

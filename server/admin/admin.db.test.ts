@@ -72,6 +72,9 @@ const requests: Record<AdminOperation, () => [path: string, method?: string, bod
   adminShipOrder: () => [`/api/admin/orders/${crypto.randomUUID()}/shipments`, 'POST', { carrier: 'swisspost' }],
   adminCancelOrder: () => [`/api/admin/orders/${crypto.randomUUID()}/cancellations`, 'POST', { reason: 'None' }],
   adminRefundOrder: () => [`/api/admin/orders/${crypto.randomUUID()}/refunds`, 'POST', { reason: 'None' }],
+  adminListShipments: () => ['/api/admin/shipments'],
+  adminListReturns: () => ['/api/admin/returns'],
+  adminListRefunds: () => ['/api/admin/refunds'],
   adminListProducts: () => ['/api/admin/products'],
   adminGetProduct: () => ['/api/admin/products/CARE'],
   adminExportProducts: () => ['/api/admin/exports/products'],
@@ -357,4 +360,58 @@ test('an export goes on behind any of its lines', async () => {
     { action: 'export/start' },
     { action: 'export/end', details: { rows: all.length, isWhole: true } },
   ])
+})
+
+test('parcels, returns and refunds of all orders are listed page by page, by state, storefront and time', async () => {
+  const { secret: key } = await keyWith(['orders:read', 'orders:write'])
+  const orders = [await newOrder(), await newOrder(), await newOrder()]
+  for (const [index, id] of orders.entries()) {
+    const parcel = { carrier: 'swisspost', tracking_number: `9960000000000001${index}0` }
+    expect((await act('shipments', id, { key, request: crypto.randomUUID() }, parcel)).status).toBe(200)
+    const refund = { reason: 'A box was damaged', items: [{ line: 1, quantity: 1 }] }
+    expect((await act('refunds', id, { key, request: crypto.randomUUID() }, refund)).status).toBe(200)
+    await database.db.execute(sql`
+      insert into returns (id, brand, order_id, number, key, send_by)
+      values (gen_random_uuid(), 'claravue', ${id}::uuid, ${`R-${index}`}, 'a', '2030-01-31')`)
+    await database.db.execute(sql`
+      insert into return_lines (return_id, order_id, line, quantity, reason)
+      select id, order_id, 2, 1, 'damaged' from returns where order_id = ${id}::uuid`)
+  }
+  const newest = orders.toReversed()
+  const read = async (path: string) => (await send(path, { key })).body
+  for (const list of ['shipments', 'returns', 'refunds']) {
+    const path = `/api/admin/${list}`
+    const first = await read(`${path}?limit=2`)
+    const second = await read(`${path}?limit=2&cursor=${first.next}`)
+    const ids = [...first['hydra:member'], ...second['hydra:member']].map((row: { order_id: string }) => row.order_id)
+    expect([list, ids.slice(0, 3)]).toEqual([list, newest])
+    expect((await read(`${path}?brand=lenteo`))['hydra:member']).toEqual([])
+    expect((await read(`${path}?since=2099-01-01T00:00:00Z`))['hydra:member']).toEqual([])
+    expect((await read(`${path}?since=2020-01-01T00:00:00%2B01:00`))['hydra:member'].length).toBeGreaterThan(2)
+    for (const wrong of ['state=sold', 'since=yesterday', 'limit=0', `state=done&cursor=${first.next}`])
+      expect([list, wrong, (await send(`${path}?${wrong}`, { key })).status]).toEqual([list, wrong, 422])
+    const elsewhere = await keyWith(['orders:read'], ['lenteo'])
+    expect((await send(path, { key: elsewhere.secret })).body['hydra:member']).toEqual([])
+  }
+  expect((await read('/api/admin/shipments?state=shipped,delivered'))['hydra:member'][0]).toMatchObject({
+    order_id: newest[0],
+    brand: 'claravue',
+    number: 1,
+    carrier: 'swisspost',
+    tracking_number: '996000000000000120',
+    items: [
+      { line: 1, quantity: 2 },
+      { line: 2, quantity: 1 },
+    ],
+    delivered_at: null,
+  })
+  expect((await read('/api/admin/shipments?state=lost'))['hydra:member']).toEqual([])
+  expect((await read('/api/admin/returns?state=announced'))['hydra:member'][0]).toMatchObject({
+    number: 'R-2',
+    items: [{ line: 2, quantity: 1, reason: 'damaged', accepted: null, saleable: null }],
+    send_by: '2030-01-31',
+  })
+  const [refund] = (await read('/api/admin/refunds?state=approved,done'))['hydra:member']
+  expect(refund).toMatchObject({ order_id: newest[0], cause: 'goodwill', items: [{ line: 1, quantity: 1 }] })
+  expect(refund.amount).toBe(refund.items[0].amount)
 })

@@ -2,11 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AdminCoupon, AdminProduct, AdminStock } from '#contract/admin/things.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-
-/** As one parameter, whatever their number. */
-const listOf = (values: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`
-const arrayOf = (values: readonly string[]) => sql`array${listOf(values)}`
-const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+import { arrayOf, listOf, moment } from './sql-parts.ts'
 
 type ProductWish = { brands: readonly string[]; locale: LocaleCode; count: number } & (
   | { after: string | undefined; isActive?: boolean | undefined }

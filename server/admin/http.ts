@@ -6,6 +6,7 @@ import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { actHeader, adminRefusals, hasKeyInAddress, refuse } from './answers.ts'
 import { exportsApi, lines } from './http-exports.ts'
+import { orderPartsApi } from './http-order-parts.ts'
 import { thingsApi } from './http-things.ts'
 
 const states = z
@@ -117,6 +118,7 @@ export function adminApi(api: Api) {
     const refunded = await c.get('shop').admin.orders.refund(id, c.req.valid('header')['idempotency-key'], wish)
     return refunded.ok ? c.json(refunded.value, 200) : refuse(c, refunded.error)
   })
+  orderPartsApi(api)
   thingsApi(api)
   exportsApi(api)
 }

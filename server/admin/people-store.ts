@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminCustomer, AdminReview } from '#contract/admin/things.ts'
 import type { Db } from '#server/database/database.ts'
-
-const listOf = (values: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`
+import { listOf } from './sql-parts.ts'
 
 type Seen = {
   /** The storefronts at which they have ordered; undefined for who sees all, also customers who have never ordered. */

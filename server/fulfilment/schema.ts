@@ -47,6 +47,7 @@ export const shipments = pgTable(
     unique('shipments_once').on(table.orderId, table.key),
     // Not unique: one parcel may hold two orders, and carriers use their numbers again after some years.
     index('shipments_tracking').on(table.trackingNumber, table.carrier),
+    index('shipments_listed').on(table.state, table.createdAt, table.id),
     index('shipments_delivered').on(table.deliveredAt),
     index('shipments_astray').on(table.shippedAt).where(sql`${table.state} in ('lost', 'back')`),
     check('shipments_state', sql`${table.state} in ('planned', 'handed_over', 'shipped', 'delivered', 'lost', 'back')`),

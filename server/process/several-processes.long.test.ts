@@ -187,6 +187,64 @@ test('[CMS-002] changed settings show on both at once, in their language, withou
   expect(kept.filter((answer) => answer.includes('miss'))).toEqual([])
 })
 
+/** A browser of somebody who visits one of the two. */
+const browserOf = (shop: ShopProcess) =>
+  openBrowser(
+    (async (
+      path: string,
+      { method, headers, body }: { method: string; headers: Record<string, string>; body?: string | URLSearchParams },
+    ) => {
+      const isForm = body instanceof URLSearchParams
+      const answer = await shop.ask(path, {
+        host: 'claravue.localhost',
+        method,
+        headers: { ...headers, ...(isForm && { 'Content-Type': 'application/x-www-form-urlencoded' }) },
+        ...(body && { body: body.toString() }),
+      })
+      const isEmpty = [204, 304].includes(answer.status)
+      return new Response(isEmpty ? null : answer.body, {
+        status: answer.status,
+        headers: Object.entries(answer.headers).flatMap(([name, value]) =>
+          [value ?? []].flat().map((one): [string, string] => [name, one]),
+        ),
+      })
+    }) as unknown as Ask,
+    { host: 'claravue.localhost' },
+  )
+
+test('a price that is edited at the desk of one is on the page of both, though both had kept it', async () => {
+  const product = 'limpidella-360'
+  const page = (shop: ShopProcess) => shop.ask(`/en/p/${product}`, { host: 'claravue.localhost' })
+  const shows =
+    (price: string) =>
+    ({ body }: Answer) =>
+      body.includes(price)
+  const [one] = shops as [ShopProcess]
+  const desk = browserOf(one)
+  const signedIn = await desk.post('/api/identity/sign-in', {
+    email: 'merchandise@example.com',
+    password: 'Personal2026',
+  })
+  expect(signedIn.status).toBe(200)
+  const path = `/en/staff/goods/${product}?part=prices`
+  for (const price of ['17.35', '18.45']) {
+    await everywhere((shop) => vi.waitFor(async () => expect(timing(await page(shop))).toContain('hit'), patiently))
+    expect((await everywhere(page)).map(shows(price))).toEqual([false, false])
+    const { text } = await desk.get(path)
+    const fields = [...text.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => {
+      const [name, value] = ['name', 'value'].map((key) => new RegExp(` ${key}="([^"]*)"`).exec(tag)?.[1])
+      return name && /^(digest|part|prices\.)/.test(name) ? [[name, value ?? ''] as const] : []
+    })
+    const saved = await desk.submit(path, {
+      intent: 'save',
+      ...Object.fromEntries(fields),
+      'prices.CH.website': price,
+    })
+    expect(saved.location).toContain('did=save')
+    await everywhere((shop) => untilMadeAnew(() => page(shop), shows(price)))
+  }
+})
+
 test('a price of shipping that the desk has changed is shown and charged by both', async () => {
   const host = 'claravue.localhost'
   const page = (shop: ShopProcess) => shop.ask('/shipping', { host })
@@ -205,21 +263,7 @@ test('a price of shipping that the desk has changed is shown and charged by both
   expect(await desk.save('claravue', { 'shipping/swisspost_economy/CH': '7.35' }, 0)).toEqual(ok(1))
   await everywhere((shop) => untilMadeAnew(() => page(shop), shows('7.35')))
   const charged = await everywhere(async (shop) => {
-    const browser = openBrowser(
-      (async (
-        path: string,
-        { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
-      ) => {
-        const answer = await shop.ask(path, { host, method, headers, ...(body && { body }) })
-        return new Response(answer.body, {
-          status: answer.status,
-          headers: Object.entries(answer.headers).flatMap(([name, value]) =>
-            [value ?? []].flat().map((one): [string, string] => [name, one]),
-          ),
-        })
-      }) as unknown as Ask,
-      { host },
-    )
+    const browser = browserOf(shop)
     const { body: cart } = await browser.post('/api/carts')
     const items = [{ product: { product_id: 'limpidella-100', options: {} }, quantity: 1 }]
     await browser.post(`/api/carts/${cart.token_value}/items`, { items })

@@ -48,6 +48,7 @@ export const refunds = pgTable(
   },
   (table) => [
     unique('refunds_once').on(table.orderId, table.key),
+    index('refunds_listed').on(table.state, table.createdAt, table.id),
     index('refunds_waiting').on(table.createdAt).where(sql`${table.state} <> 'done'`),
     check('refunds_amount', sql`${table.amount} >= 0 and ${table.shipping} >= 0 and ${table.goodwill} >= 0`),
     check('refunds_parts', sql`${table.shipping} + ${table.goodwill} <= ${table.amount}`),

@@ -48,6 +48,8 @@ export const returns = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.state} in ('announced', 'received', 'checked')`),
     index('returns_done').on(table.createdAt, table.id).where(sql`${table.state} in ('refunded', 'refused')`),
+    // The list of programs.
+    index('returns_listed').on(table.state, table.createdAt, table.id),
     index('returns_to_check').on(table.receivedAt).where(sql`${table.state} = 'received'`),
     check('returns_state', sql`${table.state} in ('announced', 'received', 'checked', 'refunded', 'refused')`),
   ],

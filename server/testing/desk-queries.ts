@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
+import { parcelStates } from '#contract/checkout/parcel.ts'
+import { refundStates } from '#contract/checkout/refund.ts'
+import { returnStates } from '#contract/checkout/return.ts'
 import type { OrderFilters } from '#contract/staff/order-list.ts'
 import { stockLists } from '#contract/staff/stock.ts'
 import type { DeliveryQuery } from '#contract/staff/webhooks.ts'
+import { type PartWish, readRefunds, readReturns, readShipments } from '#server/admin/order-parts-store.ts'
 import { findEntries } from '#server/audit/operations.ts'
 import { readAccount, readDealings, readTraces } from '#server/customer-desk/profile-store.ts'
 import { searchCustomers } from '#server/customer-desk/search.ts'
@@ -42,6 +46,8 @@ type Samples = {
   middle: string
   waiting: string
   tracking: string
+  parcel: string
+  refund: string
   document: string
   staff: string
   entry: number
@@ -63,7 +69,9 @@ async function readSamples(db: Db, customer: Customer): Promise<Samples> {
     select buyer.customer_id as customer, orders.email, orders.brand, orders.number as order,
       (select id from orders where created_at > now() - interval '400 days' order by created_at limit 1) as middle,
       (select id from orders where state in ('fulfiller_ready', 'accepted', 'open') order by created_at limit 1) as waiting,
-      (select tracking_number from shipments limit 1) as tracking, (select number from documents limit 1) as document,
+      (select tracking_number from shipments limit 1) as tracking,
+      (select id from shipments order by created_at offset 500 limit 1) as parcel,
+      (select id from refunds order by created_at offset 20 limit 1) as refund, (select number from documents limit 1) as document,
       (select id from users where role = 'staff' order by email limit 1) as staff,
       (select id::int from audit_log order by id desc offset 20 limit 1) as entry, returns.id as return,
       returns.number as "returnNumber", receivables.reference, receivables.order_id as invoice
@@ -258,6 +266,37 @@ export const stockQueries = (db: Db): DeskQuery[] => [
 ]
 const sampleVariant = { product: 'kapselle-cloth-2', variant: 'kapselle-cloth-2' }
 
+/** Of programs: all states, a frequent one, a rare one, one storefront, since a while, and a later page. */
+function programQueries(db: Db, { parcel, return: returned, refund }: Samples, now: Date): DeskQuery[] {
+  const since = new Date(now.getTime() - 30 * day).toISOString()
+  const list = (
+    name: string,
+    read: (db: Db, wish: PartWish) => Promise<unknown>,
+    states: readonly string[],
+    [frequent, rare]: [string, string],
+    last: string,
+  ): DeskQuery[] =>
+    (
+      [
+        ['all', {}],
+        ['a frequent state', { states: [frequent] }],
+        ['a rare state, one shop', { states: [rare], brands: ['lenteo'] }],
+        ['of a month', { since }],
+        ['a later page', { after: last }],
+      ] as const
+    ).map(
+      ([kind, wish]): DeskQuery => [
+        `${name} for programs: ${kind}`,
+        () => read(db, { brands: shops, states, since: undefined, after: undefined, count: 51, ...wish }),
+      ],
+    )
+  return [
+    ...list('parcels', readShipments, parcelStates, ['delivered', 'lost'], parcel),
+    ...list('returns', readReturns, returnStates, ['refunded', 'received'], returned),
+    ...list('refunds', readRefunds, refundStates, ['done', 'waiting'], refund),
+  ]
+}
+
 /** Of one endpoint. */
 export const webhookQueries = (db: Db, endpoint: string): DeskQuery[] => [
   ['endpoints', () => readEndpoints(db)],
@@ -328,6 +367,7 @@ export async function deskQueries(db: Db, customer: Customer): Promise<DeskQuery
     ...goodsQueries(db),
     ...invoiceQueries(db, samples, now),
     ...stockQueries(db),
+    ...programQueries(db, samples, now),
     ['errors', () => readGroups(db, '', 100)],
     ['errors by words', () => readGroups(db, 'typeerror claravue', 100)],
     ...historyQueries(db, samples, now),
