@@ -75,6 +75,7 @@ describe('a box', () => {
     ['too many', packed(left), left, { code: 'surplus', line: 2 }],
     ['that is in the parcel', packed(`01${right}21S1`), `01${right}21S1`, { code: 'serial-twice', serial: 'S1' }],
     ['of yesterday', order, `01${right}17261117`, { code: 'expired', expiry: '2026-11-17' }],
+    ['of today', order, `01${right}17261118`, { code: 'expires-soon', expiry: '2026-11-18', days: 0 }],
     ['for 179 days', order, `01${right}17270516`, { code: 'expires-soon', expiry: '2027-05-16', days: 179 }],
     ['of care for 89 days', order, `01${solution}17270215`, { code: 'expires-soon', expiry: '2027-02-15', days: 89 }],
     ['with a wrong check digit', order, '9521000000019', { code: 'bad-check-digit' }],

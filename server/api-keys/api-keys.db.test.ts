@@ -70,6 +70,14 @@ dbTest('a key is refused from the moment of its expiry', async ({ db }) => {
   expect(await keyOf(db, secret, new Date(end))).toBeUndefined()
 })
 
+dbTest('something long is not gone on with when the key has ended meanwhile', async ({ db }) => {
+  const by = await hire(db, 'Lea Lead')
+  const { id } = await keyFor(db, { by, scopes: ['orders:read'] })
+  expect(await isWorking(db, id)).toBe(true)
+  await db.execute(sql`update api_keys set expires_at = now() where id = ${id}`)
+  expect(await isWorking(db, id)).toBe(false)
+})
+
 dbTest.for([
   ['another role', { staffRole: 'warehouse' as const }],
   ['no role', { staffRole: null }],
@@ -88,11 +96,13 @@ dbTest.for([
 dbTest('the day of its last use is noted, and nothing of a key that is refused', async ({ db }) => {
   const by = await hire(db, 'Lea Lead')
   const { id, secret } = await keyFor(db, { by, scopes: ['orders:read'] })
-  const lastUse = async () => (await readKeys(db))[0]?.lastUsedOn
+  const lastUse = async (of = id) => (await readKeys(db)).find((key) => key.id === of)?.lastUsedOn
   expect(await lastUse()).toBeNull()
+  const other = await keyFor(db, { by, scopes: ['orders:read'] })
   // In Zürich it is the next day already.
   await keyOf(db, secret, new Date('2026-11-18T23:30:00Z'))
   expect(await lastUse()).toBe('2026-11-19')
+  expect(await lastUse(other.id)).toBeNull()
   await revokeKey({ db, by }, id)
   await keyOf(db, secret, new Date('2026-11-25T10:00:00Z'))
   expect(await lastUse()).toBe('2026-11-19')

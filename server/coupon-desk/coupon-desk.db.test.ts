@@ -80,7 +80,7 @@ test('5,000 codes are made by a form that is sent twice at once, as one series; 
   const [head, ...lines] = (await textOf(file.value.file)).trimEnd().split('\r\n')
   const titles = ['code', 'uses', 'used_at', 'turnover', 'discount'].map((name) => `desk-promotions.${name}`)
   expect(head).toBe(`\ufeff${titles.join(',')}`)
-  expect(new Set(lines).size).toBe(5000)
+  expect([lines.length, new Set(lines).size]).toEqual([5000, 5000])
   expect(lines.every((line) => /^MANY-[A-Z][A-Z2-9]{9},0,,,$/.test(line))).toBe(true)
   const [code = ''] = (lines[0] ?? '').split(',')
   expect(await enter(code)).toMatchObject({ order_promotion_total: -7_98 })
@@ -122,6 +122,7 @@ test('a series is changed and switched off as a whole, and its codes work again 
   expect(await desk().remove(target)).toEqual(ok(null))
   expect((await enter(coupon.code)).code).toBe('coupon-not-found')
   expect((await desk().one(target)).ok).toBe(false)
+  expect((await database.db.execute(sql`select from coupon_series where id = ${id}`)).rows).toEqual([])
 })
 
 test('a planned coupon works from its moment to its end, and mistakes are named by field while nothing is stored', async () => {
@@ -266,4 +267,39 @@ test('who may not do it finds nothing, whatever they ask for, and changes nothin
   expect(answers).toEqual(answers.map(() => err({ code: 'not-found' })))
   expect((await read(target)).coupon).toMatchObject({ version: 1, state: 'running' })
   expect(await listed({ text: 'MINE' })).toEqual([])
+})
+
+test('a coupon is for an account of a customer, whom the log does not name, and for products of its storefront', async () => {
+  const { db } = database
+  for (const role of ['customer', 'staff'] as const)
+    await db.execute(sql`
+      insert into users (id, name, email, email_verified, role, created_at, updated_at)
+      values (${role}, ${role}, ${`${role}@example.org`}, true, ${role}, now(), now())`)
+  const made = await desk().create(form({ code: 'OWN', owner: 'Customer@example.org' }))
+  expect(made).toEqual(ok('OWN'))
+  const [entry] = await entriesOf('coupon claravue OWN')
+  expect(entry?.details).toMatchObject({ hasOwner: true })
+  expect(JSON.stringify(entry)).not.toContain('example.org')
+  expect(await desk().create(form({ code: 'STAFF', owner: 'staff@example.org' }))).toMatchObject({
+    error: { mistakes: { owner: { code: 'unknown' } } },
+  })
+  const swiss = (brand: string) => form({ code: 'SWISS', brand, products: 'SWISS' })
+  expect(await desk().create(swiss('lenteo'))).toMatchObject({
+    error: { mistakes: { products: { code: 'unknown', names: 'SWISS' } } },
+  })
+  expect(await desk().create(swiss('claravue'))).toEqual(ok('SWISS'))
+})
+
+test('a coupon that somebody got for bonus points stays', async () => {
+  const { db } = database
+  await desk().create(form({ code: 'POINTS' }))
+  const target = { brand: 'claravue', code: 'POINTS' }
+  await db.execute(sql`
+    insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('saver', 'Saver', 'saver@example.org', true, 'customer', now(), now())`)
+  await db.execute(sql`
+    insert into bonus_conversions (brand, customer_id, sequence, points, amount, code, converted_at)
+    values ('claravue', 'saver', 1, 100, 1000, 'POINTS', now())`)
+  expect(await desk().remove(target)).toEqual(err({ code: 'coupon-used' }))
+  expect((await read(target)).coupon.code).toBe('POINTS')
 })

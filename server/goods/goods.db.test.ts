@@ -158,6 +158,24 @@ dbTest('a planned price applies from its minute on, once, in the time of our mar
   expect((await readChanges(db, 'A', 10)).map(({ cause }) => cause)).toEqual(['edit', 'plan', 'import'])
 })
 
+dbTest('of two plans that are due the later one applies last, and other prices stay as they are', async ({ db }) => {
+  await fill(db, sampleProduct('A'))
+  const othersOf = async () =>
+    (await recordOf(db, 'A')).record.prices.filter(({ market, channel }) => market !== 'CH' || channel !== 'website')
+  const others = await othersOf()
+  expect(others.some(({ market }) => market === 'CH')).toBe(true)
+  for (const [day, amount] of [
+    ['2026-12-05', '7.50'],
+    ['2026-12-01', '9.90'],
+    ['2026-12-03', '8.80'],
+  ] as const)
+    expect(await plan(db, { day, amount })).toMatchObject({ ok: true })
+  await applyDuePrices({ db, log: quiet }, new Date('2026-12-09T00:00:00Z'))
+  expect(await priceOf(db, 'A')).toBe(750)
+  expect(await othersOf()).toEqual(expect.arrayContaining(others))
+  expect(await othersOf()).toHaveLength(others.length)
+})
+
 dbTest('a plan in the past, for 0, for a million, far away or twice is refused at its field', async ({ db }) => {
   await fill(db, sampleProduct('A'))
   const mistakeOf = async (changes: Partial<PlanWish>) => {
@@ -222,6 +240,7 @@ dbTest('the list finds by words, numbers and codes, by every filter, and goes on
   expect(await find({ missing: 'any' })).toEqual(['B'])
   expect(await find({ missing: 'it' })).toEqual(['B'])
   expect(await find({ missing: 'fr' })).toEqual([])
+  expect(await find({ state: 'active' })).toEqual(['A', 'B', 'E'])
   expect(await find({ state: 'inactive' })).toEqual(['C'])
   expect(await find({ state: 'discontinued' })).toEqual(['D'])
   expect(await find({ badge: 'sale' })).toEqual(['C'])

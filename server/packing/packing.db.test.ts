@@ -7,8 +7,9 @@ import { shipOrder } from '#server/fulfilment/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { copyOrder } from '#server/testing/many-orders.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
-import { countLot, findLot, findRecalled, pickList } from './lists.ts'
+import { countLot, findLot, findRecalled, listWaiting, nextToPack, pickList } from './lists.ts'
 import { packBox, putAside, readPackOrder, shipPacked, takeOrder, unpackBoxes } from './operations.ts'
 
 const [right, other] = ['09521000000018', '09521000000025']
@@ -148,6 +149,23 @@ describe('an order at the packing table', () => {
       ['L1', 1],
       ['L2', 2],
     ])
+  })
+
+  test('loses the box that is taken out, and none that is in another parcel or has left', async () => {
+    const order = await newOrder()
+    await scan(order, `01${right}10GONE`)
+    await ship(order, { isPart: true, key: 'one' })
+    const [wrong, kept] = [randomUUID(), randomUUID()]
+    await scan(order, `01${right}10OUT`, anna, wrong)
+    await unpackBoxes(database.db, order, wrong, anna)
+    await scan(order, `01${right}10KEPT`, anna, kept)
+    await unpackBoxes(database.db, order, wrong, anna)
+    expect((await boxes(order)).map(({ lot, parcel }) => [lot, parcel])).toEqual([
+      ['GONE', 1],
+      ['KEPT', null],
+    ])
+    await unpackBoxes(database.db, order, undefined, anna)
+    expect((await boxes(order)).map(({ lot }) => lot)).toEqual(['GONE'])
   })
 
   test('takes no box that lies in another parcel', async () => {
@@ -304,4 +322,42 @@ test('a pick list has what is neither cancelled nor in a parcel, with the lots t
     ['B-SOON', 1],
     ['A-LATE', 1],
   ])
+})
+
+test('the list has every order that waits once, and the oldest that nobody packs is next', async () => {
+  const { db } = database
+  const { id } = await newOrder()
+  const undo = new Error('The copies are gone')
+  const tried = db.transaction(async (db) => {
+    await db.execute(sql`
+      insert into users (id, name, email, email_verified, role, created_at, updated_at)
+      values ('carla', 'Carla', 'carla@example.org', true, 'customer', now(), now())`)
+    await copyOrder(db, id, { times: 60, to: 'carla' })
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from orders where state in ('fulfiller_ready', 'accepted', 'open') order by created_at, id`)
+    const waiting = rows.map((row) => row.id)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await listWaiting(db, { after, now })
+      seen.push(...page.orders.map((order) => order.id))
+      after = page.next
+    } while (after)
+    expect(seen).toEqual(waiting)
+
+    const [first = '', second = '', third = ''] = waiting
+    const claim = (order: string, minutes: number) =>
+      db.execute(sql`
+        insert into packing_claims (order_id, staff_id, until) values (${order}, 'ben', now() + ${minutes} * interval '1 minute')
+        on conflict (order_id) do update set until = excluded.until`)
+    await claim(first, 5)
+    expect((await nextToPack(db, now))?.id).toBe(second)
+    await claim(second, 5)
+    expect((await nextToPack(db, now))?.id).toBe(third)
+    // Nothing was scanned for a while.
+    await claim(first, -1)
+    expect((await nextToPack(db, now))?.id).toBe(first)
+    throw undo
+  })
+  await expect(tried).rejects.toBe(undo)
 })

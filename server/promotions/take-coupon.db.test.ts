@@ -97,3 +97,13 @@ dbTest('the demo codes stay as they were when the demo starts again', async ({ d
   await loadDemoCoupons(db, brands)
   expect(await usedOf(db, 'LIMIT1')).toBe(1)
 })
+
+dbTest('a cart that tries again has one use, with the sums of its last payment', async ({ db }) => {
+  await loadDemoCoupons(db, brands)
+  const claim = claimOf('LIMIT1', 'anna@example.com')
+  expect(await takeCoupon(db, claim)).toMatchObject({ ok: true })
+  expect(await takeCoupon(db, { ...claim, total: 45_00, discount: 5_00 })).toMatchObject({ ok: true })
+  const { rows } = await db.execute(sql`select total, discount from coupon_uses where code = 'LIMIT1'`)
+  expect(rows).toEqual([{ total: 45_00, discount: 5_00 }])
+  expect(await usedOf(db, 'LIMIT1')).toBe(1)
+})

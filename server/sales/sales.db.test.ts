@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { openOrderShop } from '#server/testing/order-shop.ts'
-import { countSales, recountSales } from './count-sales.ts'
+import { countSales, recountSales, todayIn } from './count-sales.ts'
 import { openMissedSearches } from './missed-searches.ts'
 import { salesForRequest } from './sales-for-request.ts'
 
@@ -36,6 +36,9 @@ async function fileOf(db: Db, by: SalesView, now: Date) {
   if (!made.ok) throw new Error(made.error.code)
   return new Response(made.value.file).text()
 }
+
+/** Without its head. */
+const linesIn = (file: string) => file.trimEnd().split('\r\n').slice(1)
 
 /** Two orders of yesterday, of which one is cancelled, and one of today. */
 async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
@@ -81,7 +84,9 @@ dbTest(
   async ({ database }) => {
     const { db } = database
     const { now } = await openBusyShop(database)
-    await db.execute(sql`update products set costs = '[{"market": "CH", "amount": 2000}]' where product_id <> 'CARE'`)
+    await db.execute(
+      sql`update products set costs = '[{"market": "DE", "amount": 1}, {"market": "CH", "amount": 2000}]' where product_id <> 'CARE'`,
+    )
     await countSales({ db, brands, now })
     const { rows } = await db.execute<{ product: string; total: number; rate: number }>(sql`
     select product_id as product, order_lines.total + discount as total, vat_rate as rate
@@ -105,13 +110,20 @@ dbTest(
   'pieces that came back stand beside those that were sold, and money that went back beside the sales',
   async ({ database }) => {
     const { db } = database
-    const { first, now } = await openBusyShop(database)
+    const { first, third, now } = await openBusyShop(database)
     await db.execute(sql`
     insert into returns (id, brand, order_id, number, key, state, send_by, received_at, checked_at)
     values ('00000000-0000-4000-8000-000000000001', 'claravue', ${first.id}, 'R1-1', 'k', 'refunded', '2026-12-01', ${now.toISOString()}, ${now.toISOString()})`)
     await db.execute(sql`
     insert into return_lines (return_id, order_id, line, quantity, accepted, saleable)
     values ('00000000-0000-4000-8000-000000000001', ${first.id}, 1, 1, 1, 0)`)
+    // Of this one nothing was taken back.
+    await db.execute(sql`
+    insert into returns (id, brand, order_id, number, key, state, send_by, received_at, checked_at)
+    values ('00000000-0000-4000-8000-000000000002', 'claravue', ${third.id}, 'R2-1', 'k', 'refused', '2026-12-01', ${now.toISOString()}, ${now.toISOString()})`)
+    await db.execute(sql`
+    insert into return_lines (return_id, order_id, line, quantity, accepted, saleable)
+    values ('00000000-0000-4000-8000-000000000002', ${third.id}, 1, 1, 0, 0)`)
     await db.execute(sql`
     insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, actor, done_at)
     values (gen_random_uuid(), ${first.id}, 'k', 'return', 'done', 'CHF', 1500, 0, 0, 0, 'staff', now())`)
@@ -124,6 +136,9 @@ dbTest(
       sold.filter((row) => row.returned > 0).map((row) => row.returned),
       returned.map(({ count }) => count),
     ]).toEqual([[1], [1]])
+    expect(linesIn(await fileOf(db, 'returns', now))).toHaveLength(1)
+    const elsewhere = await deskOf(db, now).view(new URLSearchParams({ shop: 'lenteo' }))
+    expect(elsewhere).toMatchObject({ value: { totals: { refunds: 0, refunded: 0 } } })
   },
 )
 
@@ -143,6 +158,7 @@ dbTest('searches without result are told from the third on, and never who typed 
   const { now } = await openBusyShop(database)
   await countSales({ db, brands, now })
   const missed = openMissedSearches({ db, log: quiet })
+  for (const phrase of ['=vinyl', '=vinyl', '=vinyl']) missed.note(claravue, phrase, now)
   for (const phrase of ['Vinyl', 'vinyl ', 'VINYL', 'Zauberstab', 'me@example.org', 'me@example.org', 'me@example.org'])
     missed.note(claravue, phrase, now)
   await missed.flush()
@@ -151,16 +167,22 @@ dbTest('searches without result are told from the third on, and never who typed 
   await recountSales({ db, brands, now })
   expect((await viewOf(db, 'searches', now)).subjects.map(({ subject, count }) => [subject, count])).toEqual([
     ['vinyl', 4],
+    ['=vinyl', 3],
   ])
-  expect((await viewOf(db, 'searches', now, 365)).subjects.map(({ count }) => count)).toEqual([4])
+  expect((await viewOf(db, 'searches', now, 365)).subjects.map(({ count }) => count)).toEqual([4, 3])
+  // A spreadsheet carries nothing out.
+  const day = todayIn(claravue, now).toString()
+  expect(linesIn(await fileOf(db, 'searches', now))).toEqual([`${day},'=vinyl,3`, `${day},vinyl,4`])
   const { rows } = await db.execute(sql`select distinct subject from sales_figures where figure = 'search' order by 1`)
-  expect(rows).toEqual([{ subject: 'vinyl' }, { subject: 'zauberstab' }])
+  expect(rows).toEqual([{ subject: '=vinyl' }, { subject: 'vinyl' }, { subject: 'zauberstab' }])
 })
 
 dbTest('deliveries by the promised day are in time', async ({ database }) => {
   const { db } = database
   const { first, now } = await openBusyShop(database)
-  for (const [number, promised] of ['2099-01-01', '2020-01-01', '2099-01-01'].entries())
+  const today = todayIn(claravue, now).toString()
+  // Of the last one nobody has promised anything.
+  for (const [number, promised] of ['2099-01-01', '2020-01-01', today, null].entries())
     await db.execute(sql`
       insert into shipments (id, order_id, number, state, carrier, country, promised_on, shipped_at, delivered_at, key)
       values (gen_random_uuid(), ${first.id}, ${number + 1}, 'delivered', 'dhl', 'CH', ${promised}, now(), ${now.toISOString()}, ${number})`)
@@ -189,4 +211,80 @@ dbTest('a storefront’s figures are its own', async ({ database }) => {
     0,
     'EUR',
   ])
+})
+
+dbTest(
+  'what was ordered after midnight in Zurich is of that day, and what was cancelled of it is not sold',
+  async ({ database }) => {
+    const { db } = database
+    const { first, now } = await openBusyShop(database)
+    const day = todayIn(claravue, now).subtract({ days: 3 })
+    const late = day.subtract({ days: 1 }).toString()
+    await db.execute(sql`update orders set created_at = ${`${late}T23:30:00Z`}::timestamptz where id = ${first.id}`)
+    await db.execute(sql`update order_lines set cancelled = 1 where order_id = ${first.id}`)
+    await countSales({ db, brands, now })
+    const { rows } = await db.execute(sql`
+    select starts::text as day, count, amount::int from sales_figures
+    where storefront = 'claravue' and span = 'day' and figure = 'product' and subject = 'AQ-30'`)
+    expect(rows).toEqual([{ day: day.toString(), count: 1, amount: 39_90 }])
+  },
+)
+
+dbTest(
+  'a coupon has its orders and what it took off; shipping that was free anyway is no coupon',
+  async ({ database }) => {
+    const { db } = database
+    const { shop, now } = await openBusyShop(database)
+    const buy = async (quantity: number, shipping: string, code?: string) => {
+      const who = shop.visitor()
+      const cart = await shop.readyCart(who, [lens(quantity)], { shipping })
+      if (code) await who.post(`/api/carts/${cart.token_value}/coupon`, { couponCode: code })
+      const { body } = await shop.start(who, cart)
+      await shop.pay(body.transaction_id)
+      return (await shop.place(who, cart)).body
+    }
+    expect((await buy(3, 'swisspost_economy')).shipping_total).toBe(0)
+    await buy(2, 'swisspost_economy', 'FREESHIP')
+    await buy(2, 'swisspost_economy', 'WELCOME10')
+    await countSales({ db, brands, now: new Date() })
+    const { subjects } = await viewOf(db, 'coupons', now)
+    expect(subjects.map(({ subject, count, amount }) => [subject, count, amount])).toEqual([
+      ['WELCOME10', 1, 7_98],
+      ['FREESHIP', 1, 6_90],
+    ])
+  },
+)
+
+dbTest(
+  'old searches go by day, and by month those that few have typed; a day has 2,000 phrases at most',
+  async ({ db }) => {
+    const now = new Date()
+    const today = todayIn(claravue, now)
+    const old = today.subtract({ days: 101 }).toString()
+    await db.execute(sql`
+    insert into sales_figures (storefront, span, figure, starts, subject, count, amount)
+    values ('claravue', 'day', 'search', ${old}::date, 'vinyl', 9, 0), ('claravue', 'month', 'search', ${old}::date, 'vinyl', 9, 0),
+      ('claravue', 'month', 'search', ${old}::date, 'rare', 2, 0)`)
+    await recountSales({ db, brands, now })
+    const stored = async () =>
+      (await db.execute(sql`select span, subject from sales_figures where figure = 'search' order by 1, 2`)).rows
+    expect(await stored()).toEqual([{ span: 'month', subject: 'vinyl' }])
+    await db.execute(sql`
+    insert into sales_figures (storefront, span, figure, starts, subject, count, amount)
+    select 'claravue', 'day', 'search', ${today.toString()}::date, 'phrase ' || n, 1, 0 from generate_series(1, 2000) n`)
+    const missed = openMissedSearches({ db, log: quiet })
+    missed.note(claravue, 'one more', now)
+    await missed.close()
+    expect(await stored()).not.toContainEqual({ span: 'day', subject: 'one more' })
+  },
+)
+
+dbTest('a file of more than 1,000 rows has each of them once', async ({ db }) => {
+  const now = new Date()
+  await db.execute(sql`
+    insert into sales_figures (storefront, span, figure, starts, subject, count, amount)
+    select 'claravue', 'day', 'coupon', ${todayIn(claravue, now).toString()}::date, 'CODE-' || n, 1, 100
+    from generate_series(1, 2100) n`)
+  const lines = linesIn(await fileOf(db, 'coupons', now))
+  expect([lines.length, new Set(lines).size]).toEqual([2100, 2100])
 })

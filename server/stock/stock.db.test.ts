@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { productTag } from '#server/catalogue/operations.ts'
+import { hearChanges } from '#server/page-cache/announce.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -168,6 +170,13 @@ test('a delivery of 12 and 5 is booked with its lots, once however often its for
   expect(await book(text.replaceAll('\n', '\r\n'))).toEqual({ ok: false, error: { code: 'booked-before' } })
   expect(await book(text, { isWanted: true })).toEqual(done)
   expect(await onHand()).toBe(44)
+  const { rows: lots } = await database.db.execute(
+    sql`select lot, quantity from stock_lots where gtin = ${gtin} order by lot`,
+  )
+  expect(lots).toEqual([
+    { lot: 'L1', quantity: 24 },
+    { lot: 'L2', quantity: 10 },
+  ])
 })
 
 test('one line that does not fit, and nothing of the file is booked', async () => {
@@ -280,4 +289,61 @@ test('stock is found by words, SKU and GTIN, page by page', async () => {
     most: 2,
   })
   expect(next).toEqual(rest)
+})
+
+test('a level is that of one variant, a long list has each variant once, and movements go on behind one', async () => {
+  await database.db
+    .transaction(async (db) => {
+      await db.execute(sql`
+        insert into stock (product_id, variant_id, on_hand, stop_order, counted)
+        select ${name.product}, ${name.product} || ':' || lpad(n::text, 3, '0'), 1, false, 1 from generate_series(1, 120) n`)
+      await changeLevel(db, 'paul', name, { level: 50, before: null })
+      const { rows } = await db.execute(sql`select variant_id as variant from stock where level is not null`)
+      expect(rows).toEqual([{ variant: name.variant }])
+      const may = async () => ({ ok: true, value: { userId: 'paul' } }) as const
+      const { list } = stockForRequest({ db, locale: 'de', may })
+      const found: string[] = []
+      let after: string | undefined
+      do {
+        const page = await list({ list: 'all', after })
+        if (!page.ok) throw new Error('not allowed')
+        expect(page.value.variants.length).toBeLessThanOrEqual(50)
+        found.push(...page.value.variants.map(({ product, variant }) => `${product} ${variant}`))
+        after = page.value.next
+      } while (after)
+      const { rows: all } = await db.execute<{ count: number }>(sql`select count(*)::int as count from stock`)
+      expect([found.length, new Set(found).size]).toEqual([all[0]?.count, all[0]?.count])
+      throw undo
+    })
+    .catch((error) => expect(error).toBe(undo))
+  const [newest, next] = await readMovements(database.db, name, undefined, 2)
+  expect((await readMovements(database.db, name, newest?.id, 1)).map(({ id }) => id)).toEqual([next?.id])
+})
+
+test('of two products with one SKU the delivery is of the one that is sold', async () => {
+  await database.db
+    .transaction(async (db) => {
+      await db.execute(sql`update products set sku = 'SAME' where product_id in ('CARE', 'GONE')`)
+      await db.execute(sql`
+        insert into stock (product_id, variant_id, on_hand, stop_order, counted)
+        values ('CARE', 'CARE', 0, false, 0), ('GONE', 'GONE', 0, false, 0) on conflict do nothing`)
+      const bytes = file('sku;variant;quantity\nSAME;;3\n')
+      expect(await bookDelivery(db, 'paul', { id: randomUUID(), name: 'x.csv', bytes, isWanted: false })).toMatchObject(
+        {
+          ok: true,
+        },
+      )
+      const { rows } = await db.execute(sql`
+        select product_id as product from stock_movements where cause = 'delivery' and change = 3`)
+      expect(rows).toEqual([{ product: 'CARE' }])
+      throw undo
+    })
+    .catch((error) => expect(error).toBe(undo))
+})
+
+test('pages of a product hear of a count', async () => {
+  const tags: string[] = []
+  await hearChanges(database, { invalidate: (changed) => void tags.push(...changed), lost() {}, heardAgain() {} })
+  expect(await count(8, 10)).toMatchObject({ ok: true })
+  await expect.poll(() => tags).toContain(productTag(name.product))
 })

@@ -34,6 +34,7 @@ test.each([
   ['example.com', 'url-unreadable'],
   ['https://', 'url-unreadable'],
   ['https://user:word@example.com/', 'url-password'],
+  ['https://user@example.com/', 'url-password'],
   ['https://localhost/', 'url-inside'],
   ['https://shop.localhost/', 'url-inside'],
   ['https://intranet/', 'url-inside'],

@@ -433,3 +433,76 @@ test('a test is sent to an endpoint that is on, and deliveries are forgotten aft
   await switchEndpoint(context(), { id, version: 1 }, 'off')
   expect((await sendTest(context(), id)).ok).toBe(false)
 })
+
+test('an endpoint that is switched off in the middle gets nothing more', async () => {
+  const { id } = await listen()
+  await happen(1, 3)
+  await deliver(async (...request) => {
+    await switchEndpoint(context(), { id, version: 1 }, 'off')
+    return post(...request)
+  })
+  expect(receiver.received.map(({ turn }) => turn)).toEqual([1])
+  expect(await statesOf(id)).toEqual({ accepted: 1, waiting: 2 })
+})
+
+test('a process that was taken for dead sends nothing more, and neither takes nor gives back what is another’s', async () => {
+  const { id } = await listen()
+  await happen(1, 3)
+  const other = randomUUID()
+  await deliver(async () => {
+    // Another process has taken over, and this event was accepted there.
+    await database.db.execute(sql`
+      update webhook_endpoints set lease = ${other}::uuid, leased_until = ${new Date(time + hour).toISOString()}::timestamptz`)
+    await database.db.execute(sql`
+      update webhook_deliveries set state = 'accepted' where id = (select min(id) from webhook_deliveries)`)
+    return { status: 500, problem: null, answer: '', milliseconds: 1 }
+  })
+  expect(await statesOf(id)).toEqual({ accepted: 1, waiting: 2 })
+  const { rows } = await database.db.execute(sql`select lease from webhook_endpoints`)
+  expect(rows).toEqual([{ lease: other }])
+  const tried = await database.db.execute(sql`select from webhook_attempts`)
+  expect(tried.rows).toHaveLength(1)
+})
+
+test('a delivery is shown and sent again by the page of its own endpoint alone, and a list goes on behind one', async () => {
+  const [one, other] = [await listen(), await listen()]
+  await happen(3, 1)
+  await deliver()
+  const listed = await readDeliveries(database.db, one.id, {}, 10)
+  const [first, second] = listed
+  expect(listed).toHaveLength(3)
+  const id = second?.id ?? 0
+  expect((await readDeliveries(database.db, one.id, { before: first?.id }, 1)).map((row) => row.id)).toEqual([id])
+  expect(await readDelivery(database.db, other.id, id)).toBeUndefined()
+  expect(await replay(context(), other.id, { delivery: id })).toBe(0)
+  expect(await replay(context(), one.id, { delivery: id })).toBe(1)
+})
+
+test('what is removed stays so: what waited is given up, and nothing is changed or sent again', async () => {
+  const { id } = await listen()
+  await happen(2, 1)
+  expect((await switchEndpoint(context(), { id, version: 1 }, 'removed')).ok).toBe(true)
+  expect(await statesOf(id)).toEqual({ failed: 2 })
+  expect(await changeEndpoint(context(), { id, version: 2 }, wishFor())).toMatchObject({
+    error: { code: 'was-faster' },
+  })
+  expect(await switchEndpoint(context(), { id, version: 2 }, 'on')).toMatchObject({ error: { code: 'was-faster' } })
+  expect(await replay(context(), id, { since: new Date(0) })).toBe(0)
+  await deliver()
+  expect(receiver.received).toEqual([])
+})
+
+test('there are 20 endpoints at most, and the log has the host of one, but not its secret path', async () => {
+  const secret = `${receiver.url}/secret-path`
+  const ids = []
+  for (let count = 0; count < 20; count++) ids.push((await listen({ url: secret })).id)
+  const [first = ''] = ids
+  const add = () => addEndpoint(context(), randomUUID(), wishFor())
+  expect(await add()).toEqual({ ok: false, error: { code: 'too-many-endpoints' } })
+  await switchEndpoint(context(), { id: first, version: 1 }, 'removed')
+  expect(await add()).toMatchObject({ ok: true })
+  const { rows } = await database.db.execute<{ details: object }>(
+    sql`select details from audit_log where subject = ${first} and action = 'webhook/add'`,
+  )
+  expect(rows).toEqual([{ details: { host: new URL(receiver.url).host, withContact: false } }])
+})
