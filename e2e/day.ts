@@ -5,7 +5,10 @@ import { quiet } from '#server/testing/originals.ts'
 import { browserTest, patience, type Visit } from './visitor.ts'
 import { sendJson } from './without-page.ts'
 
-/** A day of somebody of the shop. With settings of its own, nobody else buys while its books are read. */
+/**
+ * A test of a whole day at the desk. It has a shop of its own, because it checks the books, which other purchases would
+ * change.
+ */
 export const dayTest = browserTest.extend('database', async ({ shop }, { onCleanup }): Promise<Database> => {
   const database = await openDatabase({ url: shop.database, folder: '', log: quiet, poolSize: 2 })
   onCleanup(() => database.close())
@@ -14,7 +17,7 @@ export const dayTest = browserTest.extend('database', async ({ shop }, { onClean
 
 export const tablet = { width: 768, height: 1024 }
 
-/** Somebody of the shop, at a device of their own. */
+/** A member of staff in a browser context of their own. */
 export async function atDesk(visit: Visit, role: string, viewport = tablet) {
   const page = await visit('claravue', { viewport })
   const email = `${role === 'lead' ? 'staff' : role}@example.com`

@@ -106,7 +106,7 @@ developerTest(
     await expect.poll(() => heard(receiver, first), patience).toEqual(story)
     await expect.poll(() => waiting(db), patience).toEqual([])
 
-    // The receiver is away for a while, and nobody waits for it.
+    // The receiver is down for a while; the shop goes on selling and shipping.
     await receiver.stop()
     expect(await shipAndRefund(office, second.id, '996012345678905678')).toBe(1190)
     const attempts = sql`select from webhook_attempts where status is null`

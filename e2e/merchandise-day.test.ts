@@ -79,7 +79,7 @@ merchandiseTest(
     const { db } = database
     const desk = await atDesk(visit, 'merchandise', desktop)
 
-    // A new product begins as a copy of another one, which nobody sees yet.
+    // A new product begins as a copy of another one, which is inactive, so no visitor sees it.
     await desk.goto('/en/staff/goods')
     await hydrated(desk)
     await desk.getByRole('link', { name: 'New product' }).click()

@@ -111,7 +111,7 @@ async function openShop(
   resources.defer(() => mail.close())
   const jobs = application.jobs(mail)
   await database.alone(() => prepareQueues(database, jobs.table))
-  // The orders of a new demo are of days that were never counted, and nobody waits ten minutes to look at them.
+  // The sales of a new demo are counted at once: the job would do it after ten minutes.
   if (config.mode === 'demo') await enqueue(database.db, countSalesJob, {})
 
   let isStopping = false

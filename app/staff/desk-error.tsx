@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 
-/** What a page of the desk says instead of itself. */
+/** The error page of the desk. */
 export function DeskError({ status }: { status: number }) {
   const t = useTexts()
   const { path } = useStorefront()

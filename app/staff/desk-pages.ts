@@ -12,7 +12,7 @@ export type DeskPage = {
 
 export type DeskGroup = { title: MessageId; pages: readonly DeskPage[] }
 
-/** Every page that the desk's navigation leads to, in its order. A new page is one line here and one in app/routes.ts. */
+/** Every page that the desk's navigation leads to, in its order. A new page is one line here and one in desk-paths.ts. */
 const deskGroups: readonly DeskGroup[] = [
   {
     title: 'desk.group_day',

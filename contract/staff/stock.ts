@@ -30,7 +30,7 @@ export type VariantName = z.infer<typeof VariantName>
 export const MovementPage = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined)
 
 const most = 100_000
-/** So many of a variant, and a delivery that brings more is a slip of somebody's hand. */
+/** A delivery with more pieces of a variant is refused as a typing error. */
 export const mostOnHand = 1_000_000
 
 /** `shelf` is how many the page said should be on the shelf; empty if the variant was never counted. */

@@ -21,7 +21,10 @@ export const webhookTypes = [
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
-/** `stopped`: by the shop, because nobody answered for days. `removed`: for its earlier deliveries only. */
+/**
+ * `off`: staff have switched it off. `stopped`: the shop has, because the receiver accepted nothing for days. `removed`:
+ * staff have deleted it; its row stays for the deliveries that refer to it.
+ */
 export const endpointStates = ['on', 'off', 'stopped', 'removed'] as const
 export type EndpointState = (typeof endpointStates)[number]
 

@@ -35,7 +35,7 @@ export type Access = {
   by: { kind: 'staff' | 'key'; id: string }
   /** The storefronts whose things they see. */
   brands: readonly string[]
-  /** Asked again in the middle of something long. */
+  /** A long export asks this again for each part: the key may have been revoked meanwhile. */
   isStillOpen: () => Promise<boolean>
   cursors: (list: string) => Cursors
 }
@@ -44,7 +44,7 @@ export type Cursors = {
   read: (cursor: string | undefined) => Result<Position | undefined, CursorError>
 }
 
-/** Opens an operation to the key or the member of staff who asks. A key that was sent decides alone. */
+/** Opens an operation to the key or the member of staff who asks. If a key was sent, a session is not looked at. */
 export function adminAccess({ db, now, client, bearer, storefronts, cursorKey, staff }: AdminRequest) {
   // SHA-3 with the key in front is a signature by itself.
   const sign = (text: string) =>

@@ -12,7 +12,7 @@ type Read<Row> = (after: Position | undefined, count: number) => Promise<Chunk<R
 /** One list of one reader: its name holds its filters, and so does each of its cursors. */
 export type List<Row> = { name: string; read: Read<Row>; positionOf: (row: Row) => Position }
 
-/** Of rows that were read with one more than is wanted. */
+/** Of rows that were read with one more than `count`: the last of them only says that the list goes on. */
 export function chunkOf<Row>(found: Row[], count: number, positionOf: (row: Row) => Position): Chunk<Row> {
   const rows = found.slice(0, count)
   const last = rows.at(-1)

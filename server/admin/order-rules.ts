@@ -100,7 +100,7 @@ export function describeOrder(order: StoredOrder, sold: readonly SoldLine[]): Ad
   }
 }
 
-/** Without birthday and mailbox of an address, which nobody needs to ship a parcel. */
+/** The address without birthday and e-mail address: programs that ship a parcel need neither. */
 function describeAddress(address: PostalAddress): NonNullable<AdminOrder['shipping_address']> {
   return {
     first_name: address.first_name,

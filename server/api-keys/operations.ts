@@ -53,6 +53,6 @@ export async function keyOf(db: Db, secret: string, now: Date): Promise<WorkingK
   const digest = digestOf(secret)
   const key = await readWorkingKey(db, digest, now)
   if (!key || !isSameText(key.digest, digest)) return undefined
-  if (key.isUnnoted) await noteUse(db, key.id, now)
+  if (key.isFirstUseToday) await noteUse(db, key.id, now)
   return key
 }

@@ -27,7 +27,7 @@ const makers = sql.raw(
     .map((role) => `'${role}'`)
     .join(', '),
 )
-/** Who left or has another role knows the secret still: their keys rest until somebody replaces them. */
+/** A member of staff who has left or has another role still knows the secret, so their keys do not work any more. */
 const hasMaker = sql`exists (select from users maker where maker.id = created_by and maker.role = 'staff'
   and maker.staff_role in (${makers}) and maker.blocked_at is null)`
 
@@ -66,15 +66,15 @@ export type WorkingKey = {
   digest: string
   scopes: ApiScope[]
   brands: string[]
-  isUnnoted: boolean
+  isFirstUseToday: boolean
 }
 
-/** `isUnnoted`: nobody has noted yet that it is used today. */
+/** `isFirstUseToday`: `last_used_on` is another day, so it has to be written. */
 export async function readWorkingKey(db: Db, digest: string, now: Date): Promise<WorkingKey | undefined> {
   const { rows } = await executePrepared<WorkingKey>(
     db,
     'api-key',
-    sql`select id, name, digest, scopes, brands, last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date as "isUnnoted"
+    sql`select id, name, digest, scopes, brands, last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date as "isFirstUseToday"
       from api_keys where digest = ${digest} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and ${hasMaker}`,
   )
   return rows[0]
@@ -87,7 +87,7 @@ export async function noteUse(db: Db, id: string, now: Date) {
       and last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date`)
 }
 
-/** Whether it still works, in the middle of something long. */
+/** Whether it still works. A long export asks this again for each part. */
 export async function isWorking(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from api_keys where id = ${id} and revoked_at is null and expires_at > now() and ${hasMaker}`)

@@ -14,7 +14,7 @@ export const record = (db: Db, entry: Entry) => insertEntry(db, entry)
 export const wasRecorded = async (db: Db, subject: string, key: string) =>
   (await readDetails(db, subject, key)) !== undefined
 
-/** What that entry says. */
+/** The details of such an entry. */
 export const recordedDetails = (db: Db, subject: string, key: string) => readDetails(db, subject, key)
 
 const pageLength = 50

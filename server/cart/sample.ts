@@ -20,7 +20,7 @@ type Sample = {
   lines: readonly { product: string; quantity: number }[]
 }
 
-/** A cart that nobody has, priced as the shop prices every cart, to see what a coupon would do with it. */
+/** A made-up cart, priced as the shop prices every cart, to see what a coupon would do with it. */
 export async function priceSample(db: Db, sample: Sample) {
   const { market, locale, channel, coupon, customer, now } = sample
   const brand = { ...sample.brand, country: market }

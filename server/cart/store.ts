@@ -240,7 +240,7 @@ export async function unbindCarts(db: Db, customerId: string) {
     where customer_id = ${customerId} and state = 'cart' and purpose = 'shopping'`)
 }
 
-/** The same facts for a cart that nobody has. A product is named by its id or its number. */
+/** The same facts for a made-up cart. A product is named by its id or its number. */
 export async function readSampleFacts(db: Db, names: readonly string[], place: Place): Promise<ProductFacts[]> {
   const wanted = sql`(select distinct product_id from products
     where product_id = any(array(select json_array_elements_text(${JSON.stringify(names)}::json)))

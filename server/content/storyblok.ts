@@ -19,7 +19,7 @@ type LastGood<T> = Map<string, { value: T }>
 
 type Parts = {
   settings: StoryblokSettings
-  /** Where editors work. */
+  /** The address of the editor. */
   editorOrigin: string
   /** Drawings that the shop brings along. */
   drawings: Pick<ContentService, 'pictureName'>

@@ -135,7 +135,7 @@ export function changeCoupon(
   })
 }
 
-/** Nobody can use it from now on; or it is as its dates say again. */
+/** Switches it off, or on again: then its dates decide. */
 export function switchTo(
   { db, actor, now }: Editor,
   { target, isOff, version }: { target: CouponTarget; isOff: boolean; version: number },

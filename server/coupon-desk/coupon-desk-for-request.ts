@@ -36,7 +36,7 @@ export function couponDeskForRequest({ db, brand: here, brands, locale, now, wor
   const brandOf = (id: string | undefined) => brands.find((brand) => brand.id === id)
   const notFound = err({ code: 'not-found' } as const)
 
-  /** As one who may change coupons, or not at all. */
+  /** Refuses who may not change coupons. */
   async function edit<T, E>(act: (editor: { db: Db; actor: string; now: Date }) => Promise<Result<T, E>>) {
     const allowed = await may()
     return allowed.ok ? act({ db, actor: allowed.value.userId, now }) : allowed

@@ -24,7 +24,7 @@ const digest = (content: unknown) => hash('sha256', JSON.stringify(content), 'ba
 
 /**
  * An act of the desk, done by a program: once for each key of a request, and the same key with another request is
- * refused. The log of the audit remembers both, so a repetition is answered as the first time.
+ * refused. The audit log remembers both, so a repetition is answered as the first time.
  */
 export function actByProgram(
   db: Db,

@@ -61,7 +61,7 @@ export async function undoChange(db: Db, { id, change, actor, seen }: Undo): Pro
 
 export type NewGoods = { like: string; id: string; sku: string; actor: string }
 
-/** A copy of another product that nobody sees yet: inactive, with nothing in stock, without codes and a past. */
+/** An inactive copy of another product, with nothing in stock, and without its codes, badge, group and successor. */
 export async function copyProduct(
   db: Db,
   { like, id, sku, actor }: NewGoods,

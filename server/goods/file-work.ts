@@ -53,7 +53,7 @@ export async function importUploaded(db: Db, { id, actor }: Act) {
   })
 }
 
-/** Says of a file that nothing came of it. */
+/** Marks a file as failed. */
 export async function giveImportBack(db: Db, id: string) {
   const { report } = (await readFile(db, id)) ?? {}
   await moveFile(db, { id, from: ['applying'], to: 'ready', report: { ...report, hasFailed: true } })

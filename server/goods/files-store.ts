@@ -53,7 +53,7 @@ export async function moveFile(db: Db, { id, from, to, report, importId }: Move)
   return moved
 }
 
-/** Files that nobody has decided about for so long are discarded. */
+/** A file that was neither imported nor discarded for so long is discarded. */
 export async function discardOldFiles(db: Db, before: Date) {
   const old = await db
     .select({ id: goodsFiles.id })

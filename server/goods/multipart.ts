@@ -19,7 +19,7 @@ export async function openFormFile(
   })
   const { promise, resolve, reject } = Promise.withResolvers<ArrivingFile | undefined>()
   let reading: Readable | undefined
-  /** Whoever waits for the file or reads it hears of it. */
+  /** The error reaches the caller, who waits for the file or reads it. */
   function fail(error: Error) {
     reject(error)
     reading?.destroy(error)

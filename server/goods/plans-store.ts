@@ -30,7 +30,7 @@ export async function readPlans(db: Db, productId: string): Promise<PlannedPrice
 
 type Settlement = 'applied' | 'refused' | 'removed'
 
-/** Ends a plan that is still one, and gives it; `of` is the product that it has to be of. */
+/** Ends a plan that was not applied yet, and returns it; `of` is the product that it has to belong to. */
 export async function settlePlan(db: Db, id: string, state: Settlement, now: Date, of?: string) {
   const [plan] = await db
     .update(plannedPrices)
@@ -55,6 +55,6 @@ export const readDuePlans = (db: Db, now: Date, count: number) =>
     .orderBy(asc(plannedPrices.startsAt), asc(plannedPrices.createdAt))
     .limit(count)
 
-/** Says of a plan that was taken up that it could not be applied. */
+/** Marks a plan that was due as one that could not be applied. */
 export const refusePlan = (db: Db, id: string, now: Date) =>
   db.update(plannedPrices).set({ state: 'refused', settledAt: now }).where(eq(plannedPrices.id, id))

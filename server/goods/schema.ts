@@ -81,7 +81,7 @@ export const goodsFiles = pgTable(
   ],
 )
 
-/** Their content, until it is settled, where every process finds it. */
+/** The content of a file until it is imported or discarded. It is in the database, because any process may import it. */
 export const goodsFileParts = pgTable(
   'goods_file_parts',
   {

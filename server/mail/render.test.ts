@@ -6,7 +6,8 @@ import type { IdentityProvider } from '#contract/identity/identity.ts'
 import type { Letter } from '#server/mail/templates/all.ts'
 import { looks } from '#server/mail/templates/look.ts'
 import { loadTexts } from '#server/process/texts.ts'
-import { letters, to } from '#server/testing/example-letters.ts'
+import { to } from '#server/testing/example-account-letters.ts'
+import { letters } from '#server/testing/example-letters.ts'
 import { renderMail } from './render.tsx'
 
 const lost: object[] = []

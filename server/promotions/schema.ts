@@ -73,7 +73,7 @@ export const coupons = pgTable(
       .generatedAlwaysAs(sql`owner_id is not null or starts_with(code, 'PLUS-') or starts_with(code, 'CARE-')`),
     /** Counts the changes at the desk, so that nobody overwrites what they have not seen. */
     version: integer().notNull().default(1),
-    /** Since when the desk lets nobody use it, whatever else it says. */
+    /** When staff switched it off; null if its dates decide. */
     switchedOffAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

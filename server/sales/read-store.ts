@@ -38,7 +38,7 @@ export async function readStarts(db: Db, part: Part, figures: readonly FigureKin
 /** Products that were returned are compared with those that were sold. */
 const besides: Partial<Record<FigureKind, FigureKind>> = { product: 'return' }
 
-/** What sold best, came back most and so on, up to `most`. */
+/** The largest subjects of a figure, up to `most`: the products that sold best or came back most, for example. */
 export const subjectsQuery = (part: Part, figure: FigureKind, locale: LocaleCode, most: number): SQL => sql`
   select subject, title, found.count, found.amount, margin, margin_of as "marginOf", returned
   from (

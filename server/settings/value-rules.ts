@@ -21,7 +21,7 @@ const isDay = (text: string) =>
 
 type Read = { value: SettingValue } | { mistake: SettingMistake }
 
-/** What somebody typed, if it can be. */
+/** The value that was typed, or why it cannot be one. */
 export function readValue({ kind, least, most }: ValueLimits, text: string): Read {
   if (kind === 'money') {
     const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? []

@@ -31,7 +31,7 @@ type StockRequest = {
 
 const pageLength = 50
 
-/** What is on the shelves, for who looks after it. */
+/** The stock, for staff who may manage it. */
 export function stockForRequest({ db, locale, may }: StockRequest) {
   const allowed = () => may('manage-stock')
   return {
@@ -111,7 +111,7 @@ function namesIn(text: string) {
   return { product, variant }
 }
 
-/** The orders in their order, each with how many of its pieces are not on the shelf. */
+/** The orders that wait, the first first, each with how many of its pieces are not on the shelf. */
 function inTurn(waiting: readonly WaitingFor[], shelf: number) {
   let left = Math.max(0, shelf)
   return waiting.map((order) => {

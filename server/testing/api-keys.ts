@@ -7,7 +7,7 @@ import { users } from '#server/users/schema.ts'
 const isOperation = (name: string): name is AdminOperation => Object.hasOwn(adminOperations, name)
 export const adminOperationNames = Object.keys(adminOperations).filter(isOperation)
 
-/** Somebody of the shop, who cannot sign in. */
+/** A member of staff without a way to sign in. */
 export async function hire(db: Db, name: string, staffRole: StaffRole = 'lead') {
   const [id, now] = [crypto.randomUUID(), new Date()]
   const email = `${id}@staff.example`

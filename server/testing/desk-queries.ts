@@ -5,8 +5,6 @@ import { parcelStates } from '#contract/checkout/parcel.ts'
 import { refundStates } from '#contract/checkout/refund.ts'
 import { returnStates } from '#contract/checkout/return.ts'
 import type { OrderFilters } from '#contract/staff/order-list.ts'
-import { stockLists } from '#contract/staff/stock.ts'
-import type { DeliveryQuery } from '#contract/staff/webhooks.ts'
 import { type PartWish, readRefunds, readReturns, readShipments } from '#server/admin/order-parts-store.ts'
 import { findEntries } from '#server/audit/operations.ts'
 import { readAccount, readDealings, readTraces } from '#server/customer-desk/profile-store.ts'
@@ -16,7 +14,6 @@ import { readOrderPage } from '#server/desk/order-store.ts'
 import { readWork } from '#server/desk/store.ts'
 import { readGroups } from '#server/errors/store.ts'
 import { listGivenUp } from '#server/given-up/operations.ts'
-import { readGoodsList } from '#server/goods/list-store.ts'
 import { historyOf } from '#server/order-history/operations.ts'
 import { readOrderList, readProductIds } from '#server/order-search/store.ts'
 import { readWaitingOrders } from '#server/packing/store.ts'
@@ -25,16 +22,11 @@ import { receivablesForPeople } from '#server/receivables/operations.ts'
 import { readPhrase } from '#server/returns/desk-rules.ts'
 import { readDeskReturns, readParcelOrders, readReturnList } from '#server/returns/desk-store.ts'
 import { readReviewList } from '#server/reviews/desk-store.ts'
-import { readMovements, readStock, readVariant, readWaitingFor } from '#server/stock/store.ts'
 import { daysToRead } from '#server/today/sales-rules.ts'
 import { readFirstDays, readSoldHours } from '#server/today/sales-store.ts'
 import { kindsFor } from '#server/today/waiting-rules.ts'
 import { readWaiting } from '#server/today/waiting-store.ts'
-import { readDeliveries, readDelivery, readEndpoints } from '#server/webhooks/desk-store.ts'
-import { readDue } from '#server/webhooks/send-store.ts'
-
-/** A list or a search, with typical and with nasty wishes. */
-export type DeskQuery = readonly [name: string, run: () => Promise<unknown>]
+import { type DeskQuery, goodsQueries, stockQueries } from './goods-queries.ts'
 
 /** Something of each kind that a person could ask for. */
 type Samples = {
@@ -235,37 +227,6 @@ function invoiceQueries(db: Db, { reference, invoice, order }: Samples, now: Dat
   ]
 }
 
-export const stockQueries = (db: Db): DeskQuery[] => [
-  ...stockLists.flatMap((list) =>
-    [undefined, 'brevelle', 'zzyzx'].map(
-      (text): DeskQuery => [
-        `stock: ${list}${text ? `, ${text}` : ''}`,
-        () => readStock(db, { locale: 'de', list, text, after: undefined, most: 51 }),
-      ],
-    ),
-  ),
-  [
-    'stock by GTIN',
-    () => readStock(db, { locale: 'de', list: 'all', text: '9521000000018', after: undefined, most: 51 }),
-  ],
-  [
-    'stock, a later page',
-    () =>
-      readStock(db, {
-        locale: 'de',
-        list: 'all',
-        text: undefined,
-        after: { product: 'kapselle-cloth-2', variant: '' },
-        most: 51,
-      }),
-  ],
-  ['one variant', () => readVariant(db, sampleVariant, 'de')],
-  ['who waits for a variant', () => readWaitingFor(db, sampleVariant)],
-  ['movements of a variant', () => readMovements(db, sampleVariant, undefined, 51)],
-  ['movements of a variant, a later page', () => readMovements(db, sampleVariant, 1000, 51)],
-]
-const sampleVariant = { product: 'kapselle-cloth-2', variant: 'kapselle-cloth-2' }
-
 /** Of programs: all states, a frequent one, a rare one, one storefront, since a while, and a later page. */
 function programQueries(db: Db, { parcel, return: returned, refund }: Samples, now: Date): DeskQuery[] {
   const since = new Date(now.getTime() - 30 * day).toISOString()
@@ -296,42 +257,6 @@ function programQueries(db: Db, { parcel, return: returned, refund }: Samples, n
     ...list('refunds', readRefunds, refundStates, ['done', 'waiting'], refund),
   ]
 }
-
-/** Of one endpoint. */
-export const webhookQueries = (db: Db, endpoint: string): DeskQuery[] => [
-  ['endpoints', () => readEndpoints(db)],
-  ...(
-    [
-      {},
-      { before: 500 },
-      { state: 'failed' },
-      { type: 'refund.granted' },
-      { state: 'waiting', type: 'stock.changed' },
-    ] satisfies DeliveryQuery[]
-  ).map((query): DeskQuery => [`deliveries: ${JSON.stringify(query)}`, () => readDeliveries(db, endpoint, query, 51)]),
-  ['one delivery', () => readDelivery(db, endpoint, 1)],
-  ['the next deliveries', () => readDue(db, { endpoint, now: new Date(), isAway: false, most: 20 })],
-  ['the next delivery while nobody answers', () => readDue(db, { endpoint, now: new Date(), isAway: true, most: 1 })],
-]
-
-const goodsQueries = (db: Db): DeskQuery[] =>
-  (
-    [
-      ['all', {}],
-      ['a deep page', { after: 'm' }],
-      ['a frequent word', { text: 'day' }],
-      ['two words', { text: 'ondrella tor' }],
-      ['a word that nothing has', { text: 'zzyzx' }],
-      ['a GTIN', { text: '4006381333931' }],
-      ['inactive ones', { state: 'inactive' }],
-      ['a badge in one shop', { badge: 'sale', shop: 'lenteo' }],
-      ['without translation', { missing: 'any' }],
-      ['without French', { missing: 'fr' }],
-      ['a category, discontinued', { category: 'lenscare', state: 'discontinued' }],
-    ] as const
-  ).map(
-    ([name, query]): DeskQuery => [`goods: ${name}`, () => readGoodsList(db, { ...query, locale: 'de', count: 51 })],
-  )
 
 /** Of the customer's own account. */
 function historyQueries(db: Db, { customer: customerId }: Samples, now: Date): DeskQuery[] {

@@ -1,9 +1,7 @@
 import type { Letter } from '#server/mail/operations.ts'
+import { accountLetters, to, token } from './example-account-letters.ts'
 
 type DataOf<Name extends Letter['template']> = Extract<Letter, { template: Name }>['data']
-
-export const to = 'anna@example.org'
-const token = 'k3Y-4711'
 
 const appointment = {
   kind: 'eye_test',
@@ -38,7 +36,6 @@ const solution = { ...lens, id: 2, title: 'Aqualine Care 360 ml', category: 'car
 const order = { name: 'Anna', number: '100001', path: `/checkout/thank-you/${token}` }
 const sentBack = { ...order, returnNumber: 'R100001-1', lines: [lens] }
 
-/** One mail of each kind, as a customer may get it. */
 const invoice = {
   name: 'Anna',
   number: '100001',
@@ -61,68 +58,13 @@ const renewal = {
   total: 172_50,
 } satisfies DataOf<'renewal_announced'>
 
+/** One mail of each kind, as a customer may get it. */
 export const letters = {
   renewal_announced: { template: 'renewal_announced', to, data: renewal },
   renewal_question: { template: 'renewal_question', to, data: { ...renewal, waitsFor: 'price' } },
   renewal_declined: { template: 'renewal_declined', to, data: { ...renewal, tryOn: '2027-03-01' } },
   renewal_paused: { template: 'renewal_paused', to, data: renewal },
-  welcome: { template: 'welcome', to, data: { name: 'Anna', path: `/confirm?token=${token}`, hours: 72 } },
-  login_link: { template: 'login_link', to, data: { name: 'Anna', path: `/authenticate?hash=${token}`, hours: 1 } },
-  reset_password: { template: 'reset_password', to, data: { path: `/reset-password?token=${token}`, hours: 24 } },
-  password_changed: { template: 'password_changed', to, data: { name: 'Anna', path: '/reset-password' } },
-  new_device: {
-    template: 'new_device',
-    to,
-    data: {
-      name: 'Anna',
-      path: '/reset-password',
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
-      date: '15.11.2026',
-      time: '10:12',
-    },
-  },
-  passkey_added: {
-    template: 'passkey_added',
-    to,
-    data: {
-      name: 'Anna',
-      path: '/reset-password',
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
-      date: '15.11.2026',
-      time: '10:12',
-    },
-  },
-  staff_passkey_added: {
-    template: 'staff_passkey_added',
-    to,
-    data: {
-      name: 'Anna',
-      path: '/reset-password',
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
-      date: '15.11.2026',
-      time: '10:12',
-    },
-  },
-  staff_invitation: {
-    template: 'staff_invitation',
-    to,
-    data: { path: `/staff/invitation?token=${token}`, role: 'service', hours: 72, by: 'Stefan Staff' },
-  },
-  change_email: { template: 'change_email', to, data: { path: `/my-account/new-email?token=${token}`, hours: 24 } },
-  email_notice: {
-    template: 'email_notice',
-    to,
-    data: { path: `/stop-new-email?token=${token}`, hours: 168, email: 'anna.neu@example.org' },
-  },
-  data_export: { template: 'data_export', to, data: { path: `/my-account/data?download=${token}`, hours: 24 } },
-  data_handed_out: { template: 'data_handed_out', to, data: { name: 'Anna', path: '/privacy' } },
-  accounts_merged: {
-    template: 'accounts_merged',
-    to,
-    data: { name: 'Anna', path: '/login', stays: to, goes: 'a•••@example.net' },
-  },
-  account_deletion: { template: 'account_deletion', to, data: { path: '/my-account/data', date: '22.11.2026' } },
-  account_deleted: { template: 'account_deleted', to, data: { name: 'Anna', path: '/privacy' } },
+  ...accountLetters,
   order_confirmation: {
     template: 'order_confirmation',
     to,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 export type Received = { id: string; type: string; subject: string; turn: number; body: string }
 
-/** A program of somebody else that listens, and checks signatures by itself as Standard Webhooks describes them; on a free port. */
+/** A receiver of webhooks on a free port, with its own check of signatures, as Standard Webhooks describes them. */
 export async function startReceiver(port = 0) {
   const received: Received[] = []
   const state = { secrets: [] as string[], answer: (_: Received): number | 'never' => 204 }

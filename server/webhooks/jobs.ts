@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { forgetOldDeliveries } from './operations.ts'
 
-/** Forgets what others were told long ago. */
+/** Deletes old deliveries. */
 export const sweepWebhooksJob = defineWorker({
   name: 'sweep-webhooks',
   payload: z.object({}),

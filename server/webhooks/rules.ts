@@ -42,7 +42,7 @@ export type Attempt = {
   /** How often it was refused before. */
   attempts: number
   milliseconds: number
-  /** Null if nobody answered: then `problem` says why. */
+  /** Null without an answer: then `problem` says why. */
   status: number | null
   problem: string | null
   /** Its beginning. */
@@ -51,7 +51,7 @@ export type Attempt = {
 
 export const isAccepted = ({ status }: Pick<Attempt, 'status'>) => status !== null && status >= 200 && status < 300
 
-/** The receiver says that there will never be anybody any more. */
+/** The receiver answered 410 Gone: there will never be a receiver at this address again. */
 const isGone = ({ status }: Pick<Attempt, 'status'>) => status === 410
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)

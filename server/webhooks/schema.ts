@@ -31,7 +31,7 @@ export const webhookEndpoints = pgTable(
     failures: integer().notNull().default(0),
     /** While it seems to be away, nothing is sent before this moment. */
     retryAt: moment(),
-    /** Which process sends to it, and until when nobody else may. */
+    /** Which process sends to it, and until when no other one may. */
     lease: uuid(),
     leasedUntil: moment(),
   },

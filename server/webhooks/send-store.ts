@@ -36,7 +36,7 @@ const due = (endpoint: SQL, now: Date, isAway: SQL) => sql`
   from webhook_deliveries delivery
   where endpoint_id = ${endpoint} and state = 'waiting' and (${isAway} or next_at <= ${moment(now)}) and ${isFirst}`
 
-/** Takes an endpoint that has something to hear, if no other process works for it. */
+/** Leases an endpoint with waiting deliveries that no other process serves. */
 export async function leaseEndpoint(db: Db, { lease, now, until }: { lease: string; now: Date; until: Date }) {
   // Not prepared, here and below: a plan that was made while nothing waited is slow when much does.
   const { rows } = await db.execute<LeasedEndpoint & { failingSince: string | null }>(sql`
@@ -53,7 +53,7 @@ export async function leaseEndpoint(db: Db, { lease, now, until }: { lease: stri
   return row && { ...row, failingSince: row.failingSince === null ? null : new Date(row.failingSince) }
 }
 
-/** Gives it back. Whoever was taken for dead has nothing to give back any more. */
+/** Ends the lease. A process whose lease has passed to another one changes nothing. */
 export async function releaseEndpoint(db: Db, { id, lease }: { id: string; lease: string }) {
   await db.execute(
     sql`update webhook_endpoints set lease = null, leased_until = null where id = ${id}::uuid and lease = ${lease}::uuid`,

@@ -25,11 +25,11 @@ export type SenderContext = {
 
 /** A process works for so many endpoints at the same time; each has a line of its own, so a slow one delays no other. */
 const endpointsAtOnce = 20
-/** Then it is another endpoint's turn, if there are more than that. */
+/** After so many rounds another endpoint gets its turn, if there are more than fit at once. */
 const batchesInARow = 50
 
 export type Sender = {
-  /** Looks whether somebody is to be told something, and begins. */
+  /** Looks for waiting deliveries, and begins to send them. */
   look(): Promise<void>
   /** Begins nothing new, and waits for what is under way. */
   stop(): Promise<void>

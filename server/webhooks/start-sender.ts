@@ -3,9 +3,9 @@ import type { Database, Log } from '#server/database/database.ts'
 import { createPost } from './post.ts'
 import { createSender } from './sender.ts'
 
-/** Triggers call here when there is something to tell. */
+/** The channel on which triggers announce new deliveries. */
 const channel = 'webhooks'
-/** In between it looks by itself: retries become due in silence. */
+/** It also looks every few seconds, because nothing announces a retry that has become due. */
 const lookEvery = 5000
 
 type Sending = { database: Database; log: Log; key: Buffer; toLocalhost: boolean }

@@ -38,7 +38,7 @@ type Seen = { id: string; version: number }
 export function webhooksForRequest({ db, key, toLocalhost, brands, now, staff }: WebhooksRequest) {
   const may = () => staff().may('manage-webhooks')
 
-  /** Does it as the member of staff who asks, who has proven lately to be one. */
+  /** Runs a change as the member of staff who asks, after a recent proof by password or code. */
   async function acting<T, E>(act: (context: EndpointContext) => Promise<Result<T, E>>) {
     const allowed = await staff().mayNow('manage-webhooks')
     if (!allowed.ok) return allowed

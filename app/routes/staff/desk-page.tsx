@@ -4,7 +4,10 @@ import type { Route } from './+types/desk-page'
 
 export default Outlet
 
-/** Inside the frame of the desk: whoever mistyped a number goes on from there. Visitors who are not staff do not get here. */
+/**
+ * Shows an error inside the frame of the desk, so that staff can go on from its navigation. The loader of the frame has
+ * answered 404 to visitors who are not staff.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskError status={isRouteErrorResponse(error) ? error.status : 500} />
 }

@@ -59,7 +59,7 @@ export default function GoodsImport({ loaderData: { files }, actionData }: Route
           type="file"
           required
           accept=".jsonl,.ndjson,application/jsonl,application/x-ndjson"
-          // It is not sent for minutes to be refused then.
+          // A file that is too large is refused before it is sent, which would take minutes.
           onChange={({ currentTarget }) => {
             const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largestFile
             currentTarget.setCustomValidity(isTooLarge ? t('desk-goods.import_too_large') : '')

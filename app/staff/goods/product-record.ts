@@ -1,6 +1,6 @@
 import type { Shop } from '#server/shop/shop.ts'
 
-/** What the page of a product was given. */
+/** The loader data of the page of a product. */
 export type GoodsPage = Extract<Awaited<ReturnType<Shop['goods']['product']>>, { ok: true }>['value']
 export type GoodsRecord = GoodsPage['record']
 

@@ -1,4 +1,4 @@
 import type { Shop } from '#server/shop/shop.ts'
 
-/** What the page of sales shows. */
+/** The loader data of the page of sales. */
 export type SalesData = Extract<Awaited<ReturnType<Shop['sales']['view']>>, { ok: true }>['value']

@@ -19,7 +19,7 @@ type DeliveryListProps = Pick<Opened, 'deliveries' | 'next'> & {
   shops: readonly ShopName[]
 }
 
-/** What an endpoint was told, or will be, newest first. */
+/** The deliveries of an endpoint, newest first. */
 export function DeliveryList({ endpoint, deliveries, next, query, shops }: DeliveryListProps) {
   const t = useTexts()
   const { path } = useStorefront()

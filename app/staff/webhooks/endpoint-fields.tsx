@@ -6,7 +6,7 @@ import { refusalTexts, typeTexts } from './webhook-texts.ts'
 
 type EndpointFieldsProps = { wish: EndpointWish; shops: readonly ShopName[]; refusal: string | undefined }
 
-/** Where an endpoint is, and what it wants to hear. */
+/** The address of an endpoint, and which events it gets. */
 export function EndpointFields({ wish, shops, refusal }: EndpointFieldsProps) {
   const t = useTexts()
   const error = refusal && refusalTexts[refusal]
