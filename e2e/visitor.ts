@@ -29,6 +29,18 @@ type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 're
 export type Visit = (brand: BrandId, manner?: Manner) => Promise<Page>
 
 /**
+ * Not a fixture's own: Vitest makes a fixture of a worker anew for each test that is extended, and a browser takes
+ * longer to start than a test to run.
+ */
+let browserOfProcess: Promise<Browser> | undefined
+
+/**
+ * A page that another test has left, by origin and options. Its process has the shop's scripts ready and the files in
+ * its cache, so that the next page takes half the work; nothing else is left of the earlier visitor.
+ */
+const usedPages = new Map<string, Page>()
+
+/**
  * One browser for all files of a process, and a new visitor for each test. Errors and warnings of the browser, failed
  * requests and requests to other hosts fail the test. All files visit one shop, unless a file has settings of its own.
  */
@@ -47,18 +59,20 @@ export const browserTest = test
       demoFolder: inject('demoFolder'),
     }
     const { place, stop } = await startShop(original, settings)
-    onCleanup(async () => expect(await stop()).toEqual({ code: 0, logged: [] }))
+    onCleanup(async () => {
+      await closeUsedPages(place)
+      expect(await stop()).toEqual({ code: 0, logged: [] })
+    })
     return place
   })
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
+    browserOfProcess ??= chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
+    const browser = await browserOfProcess
     onCleanup(() => browser.close())
     return browser
   })
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
-  .extend('usedPages', { scope: 'worker' }, async ({}): Promise<UsedPages> => new Map())
-  .extend('visit', async ({ shop, browser, usedPages }, { onCleanup }): Promise<Visit> => {
+  .extend('visit', async ({ shop, browser }, { onCleanup }): Promise<Visit> => {
     const ends: (() => Promise<void>)[] = []
     const complaints: string[] = []
     onCleanup(async () => {
@@ -96,11 +110,14 @@ export const otherCookies = { name: /^(?!vsf-consent$)/ }
 export const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name !== refusal.name)
 
-/**
- * A page that another test has left, by origin and options. Its process has the shop's scripts ready and the files in
- * its cache, so that the next page takes half the work; nothing else is left of the earlier visitor.
- */
-type UsedPages = Map<string, Page>
+/** Nobody visits a shop again that has closed. */
+async function closeUsedPages({ port }: ShopPlace) {
+  for (const [kind, page] of usedPages) {
+    if (new URL(page.url()).port !== `${port}`) continue
+    usedPages.delete(kind)
+    await page.context().close()
+  }
+}
 
 const pagesWithOwnScripts = new WeakSet<Page>()
 

@@ -17,7 +17,8 @@ const kind = inject('databaseKind')
 const originals = inject('originals')
 
 type Fixtures = {
-  $file: { shared: Database }
+  /** All files of a worker share it, since nothing that a test does with `db` stays. */
+  $worker: { shared: Database }
   $test: {
     /** Everything that a test does with it is rolled back. */
     db: Db
@@ -38,7 +39,7 @@ export const dbTest = test.extend<Fixtures>({
       await use(database)
       await database.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   async db({ shared }, use) {
     const undo = new Error('The test is over')
