@@ -15,7 +15,6 @@ import {
   clearProducts,
   deactivateProducts,
   deleteImportedReviews,
-  refreshStatistics,
   writeCodes,
   writeProducts,
   writeRatings,
@@ -30,7 +29,6 @@ import {
   writeStock,
 } from './write-stock.ts'
 
-const fewChanges = 100
 /** Small enough for a statement to end long before the database's time limit, whatever the size of the file. */
 const batchSize = 500
 const mostCharacters = 4_000_000
@@ -89,7 +87,6 @@ export async function importChanges(
   await dropStagedStock(db)
 
   const concerned = new Set([...added, ...changed, ...removed, ...reviewed])
-  if (concerned.size > fewChanges) await refreshStatistics(db)
   return {
     tags: fewTags([...[...concerned].map(productTag), ...[...listings].map(categoryTag)], isOtherRange),
     categories: isOtherRange,

@@ -9,6 +9,7 @@ import { importChanges } from './import-changes.ts'
 import { checkCatalogue, digestFile, type Problems, type Progress, readRecords } from './read-catalogue.ts'
 import { readCategoryRecords } from './read-record.ts'
 import { lastImport, noteImport } from './store.ts'
+import { refreshStatistics } from './write-products.ts'
 
 /** Numbers of products; `reviewed` are those whose reviews are others than before. */
 export type Imported = { added: number; changed: number; removed: number; reviewed: number; categories: boolean }
@@ -63,7 +64,9 @@ export async function importCatalogue(
   const checked = await checkCatalogue(source, report)
   if ('shown' in checked) return err({ code: 'bad-file', ...checked })
   try {
-    return await write(db, { source, digest: read.digest, checked, onlyRenew, report, wish })
+    const written = await write(db, { source, digest: read.digest, checked, onlyRenew, report, wish })
+    if (written.ok && !written.value.unchanged && isLarge(written.value)) await refreshStatistics(db)
+    return written
   } catch (error) {
     // Whatever failed, the cause may be that the file is no longer the one that was checked.
     const now = await digestFile(source, report)
@@ -71,6 +74,8 @@ export async function importCatalogue(
     throw error
   }
 }
+
+const isLarge = ({ added, changed, removed, reviewed }: Imported) => added + changed + removed + reviewed > 100
 
 type CheckedFile = Required<Omit<Options, 'wish'>> & {
   wish: ImportWish | undefined
