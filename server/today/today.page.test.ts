@@ -73,6 +73,12 @@ test('jobs that gave up are tried again by a lead, once, and others have no such
   expect(page).toContain('recall-order 1 time')
   expect(page).toContain('Last error: TypeError More under Errors')
   expect(page).not.toContain('Anna')
+  expect(mainText((await lead.get('/en/staff/jobs?text=RECALL+typeerror')).text)).toContain('recall-order 1 time')
+  const other = mainText((await lead.get('/en/staff/jobs?text=recall+refund')).text)
+  expect([other, other.includes('recall-order')]).toEqual([
+    expect.stringContaining('Nothing that failed matches “recall refund”.'),
+    false,
+  ])
   const wish = { what: 'jobs', name: 'recall-order', intent: 'try-again' }
   const service = await signedIn('service')
   expect((await service.get('/en/staff/jobs')).status).toBe(404)
@@ -86,7 +92,7 @@ test('jobs that gave up are tried again by a lead, once, and others have no such
   expect([tried.status, tried.location]).toEqual([303, '/en/staff/jobs?tried=1'])
   const told = mainText((await lead.get('/en/staff/jobs?tried=1')).text)
   expect(told).toContain('1 is being tried again.')
-  expect(told).toContain('No job has given up.')
+  expect(told).toContain('No job has failed for good.')
   const again = await lead.submit('/en/staff/jobs', wish)
   expect([again.status, mainText(again.text)]).toEqual([409, expect.stringContaining('somebody was faster')])
   expect((await lead.submit('/en/staff/jobs', { what: 'jobs', name: 'x', id: 'y' })).status).toBe(404)
