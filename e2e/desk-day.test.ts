@@ -140,7 +140,7 @@ deskTest(
     const finance = await atDesk(visit, 'finance', { width: 1280, height: 900 })
     await finance.goto('/en/staff/invoices')
     const statement = camtText([{ reference, amount: '24.80', id: 'DAY-1', payer: 'Anna Muster' }])
-    await finance.getByLabel('File of the bank').setInputFiles({
+    await finance.getByLabel('Bank file').setInputFiles({
       name: 'statement.xml',
       mimeType: 'text/xml',
       buffer: Buffer.from(statement),

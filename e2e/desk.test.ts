@@ -3,7 +3,7 @@ import { deskPaths } from '#app/staff/desk-paths.ts'
 import { fillDesk } from './desk-data.ts'
 import { deskTest, look, manyScreens, staff } from './desk-look.ts'
 import { deskScreens } from './desk-screens.ts'
-import { accessibilityFaults } from './page-checks.ts'
+import { accessibilityFaults, hydrated } from './page-checks.ts'
 import { phone } from './visitor.ts'
 import { sendJson } from './without-page.ts'
 
@@ -22,8 +22,13 @@ deskTest(
     places.customer = (await page.locator('.customer-name').first().getAttribute('href')) ?? ''
     await page.goto('/staff/orders/claravue/100004')
     places.event = /at=(\d+)/.exec((await page.locator('a[href*="?at="]').nth(1).getAttribute('href')) ?? '')?.[1] ?? ''
-    // What stands around every screen is looked at once.
+    // What stands around every screen is looked at once, and in French, whose words are the longest.
     expect(await accessibilityFaults(page)).toEqual([])
+    await page.goto('/fr/staff/people')
+    await hydrated(page)
+    expect(await page.locator('.desk-me strong').evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+    await page.keyboard.press('/')
+    expect(await page.locator('main [type=search]').evaluate((field) => field === document.activeElement)).toBe(true)
 
     const found: Awaited<ReturnType<typeof look>>[] = []
     for (const { full } of Object.values(deskScreens))

@@ -77,8 +77,15 @@ describe('the page of errors', () => {
       expect(text).toContain(part)
     expect(text).toMatch(/(app|contract|node_modules)\/[\w/.-]+\.tsx?:\d+:\d+/)
     expect(await htmlFaults(page.text)).toEqual([])
-    const done = await browser.submit('/en/staff/errors', formFields(page.text))
-    expect([done.status, done.headers.get('Location')]).toEqual([303, '/en/staff/errors'])
+    const none = mainText((await browser.get('/en/staff/errors?text=failed+nowhere')).text)
+    expect([none, none.includes('TypeError')]).toEqual([
+      expect.stringContaining('No open error matches “failed nowhere”.'),
+      false,
+    ])
+    const found = await browser.get('/en/staff/errors?text=CLARAVUE+fetch')
+    expect(mainText(found.text)).toContain('TypeError')
+    const done = await browser.submit('/en/staff/errors?text=CLARAVUE+fetch', formFields(found.text))
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/en/staff/errors?text=CLARAVUE+fetch'])
     expect(mainText((await browser.get('/en/staff/errors')).text)).toContain('No open errors.')
   })
 

@@ -217,3 +217,14 @@ dbTest('what has not come again for 90 days is forgotten', async ({ db }) => {
   await sweepErrors(db)
   expect(await counts(db)).toEqual([['TypeError', 'new', 1]])
 })
+
+dbTest('a phrase leaves the errors that have all of its words, and % is a letter like any other', async ({ db }) => {
+  const { groups, reporter } = open()
+  reporter.report(failure(), { place: '/cart' })
+  reporter.report(new RangeError('Invalid time value'), { place: '/p/:id' })
+  await groups.flush(db)
+  const found = async (phrase: string) => (await listGroups(db, phrase)).map(({ name }) => name)
+  expect(await found('RANGE p/')).toEqual(['RangeError'])
+  expect(await found('range cart')).toEqual([])
+  expect(await found('%')).toEqual([])
+})

@@ -48,6 +48,21 @@ dbTest('jobs that gave up are listed by name, and of an error nothing that may n
   expect([JSON.stringify(jobs).includes('Anna'), mails]).toEqual([false, []])
 })
 
+dbTest('a phrase leaves the jobs and mails that have all of its words', async ({ db }) => {
+  await giveUp(db, 'order-ready')
+  await giveUp(db, 'recall-order')
+  await failMail(db, 'order_confirmation')
+  await failMail(db, 'welcome')
+  const found = async (phrase: string) => {
+    const { jobs, mails } = await listGivenUp(db, phrase)
+    return [...jobs.map(({ name }) => name), ...mails.map(({ template }) => template)].toSorted()
+  }
+  expect(await found('Order')).toEqual(['order-ready', 'order_confirmation', 'recall-order'])
+  expect(await found('typeerror ready')).toEqual(['order-ready'])
+  expect(await found('claravue order')).toEqual(['order_confirmation'])
+  expect(await found('order lenteo')).toEqual([])
+})
+
 dbTest('one of them or all are tried again, each once however often the form is sent', async ({ db }) => {
   const id = await giveUp(db, 'order-ready', { order: '1' })
   await giveUp(db, 'order-ready', { order: '2' })

@@ -143,6 +143,17 @@ test('a lead invites, the mailed link makes an account once, and the log has it 
   expect(mainText((await lead.get('/en/staff/log?subject=nobody&from=x')).text)).toContain('No entry matches.')
 })
 
+test('the team is searched by words of names and addresses', async () => {
+  const lead = await signedIn('staff')
+  const found = mainText((await lead.get('/en/staff/people?text=SERV+selma')).text)
+  expect([found, found.includes('Werner Lager')]).toEqual([expect.stringContaining('Selma Service'), false])
+  const nobody = mainText((await lead.get('/en/staff/people?text=selma+lager')).text)
+  expect([nobody, nobody.includes('Selma Service')]).toEqual([
+    expect.stringContaining('Nobody on the team matches “selma lager”.'),
+    false,
+  ])
+})
+
 test('access is changed only within 15 minutes of a proof, which the page asks for and leads back from', async () => {
   const lead = await signedIn('staff')
   await database.db.execute(sql`update sessions set created_at = now() - interval '20 minutes'`)

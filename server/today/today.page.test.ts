@@ -31,9 +31,9 @@ test('the first page names what waits for the role, with links, and says what el
   expect(text).toMatch(/\d+ Orders to pack since \d\d\.\d\d\.\d{4}/)
   expect(html).toContain(`href="/en/staff/orders/claravue/${rows[0]?.number}"`)
   expect(html).toContain('href="/en/staff/packing"')
-  for (const others of ['Overdue invoices', 'Jobs that gave up', 'Sales today']) expect(text).not.toContain(others)
+  for (const others of ['Overdue invoice', 'Failed jobs', 'Sales today']) expect(text).not.toContain(others)
   const lead = await today('staff')
-  expect(mainText(lead)).toContain('Jobs that gave up Work in the background that failed even at the last attempt')
+  expect(mainText(lead)).toContain('Failed jobs Work in the background that failed even at the last attempt')
   // The chart is drawn by the server, small, and a table says the same.
   const chart = /<svg viewBox="-4.*?<\/svg>/s.exec(lead)?.[0] ?? ''
   expect([chart.includes('<polyline'), chart.length < 20_000]).toEqual([true, true])
@@ -42,9 +42,9 @@ test('the first page names what waits for the role, with links, and says what el
 })
 
 test('it is written in the words of each language', async () => {
-  expect(mainText(await today('finance', '/de/staff'))).toContain('Überfällige Rechnungen')
-  expect(mainText(await today('finance', '/fr/staff'))).toContain('Factures échues')
-  expect(mainText(await today('finance', '/it/staff'))).toContain('Fatture scadute')
+  expect(mainText(await today('finance', '/de/staff'))).toContain('1 Überfällige Rechnung seit')
+  expect(mainText(await today('finance', '/fr/staff'))).toContain('1 Facture échue depuis')
+  expect(mainText(await today('finance', '/it/staff'))).toContain('1 Fattura scaduta dal')
 })
 
 test('a desk without orders explains itself, and gives a lead the first steps', async () => {
@@ -52,7 +52,7 @@ test('a desk without orders explains itself, and gives a lead the first steps', 
   try {
     const lead = mainText(await today('staff'))
     expect(lead).toContain('The desk is still empty')
-    expect(lead).toContain('Invite the team Import the range with npm run catalogue:import')
+    expect(lead).toContain('Invite the team Import the range Place a first order')
     const warehouse = mainText(await today('warehouse'))
     expect(warehouse).toContain('As soon as the first order comes in')
     expect(warehouse).not.toContain('Invite the team')
@@ -73,6 +73,12 @@ test('jobs that gave up are tried again by a lead, once, and others have no such
   expect(page).toContain('recall-order 1 time')
   expect(page).toContain('Last error: TypeError More under Errors')
   expect(page).not.toContain('Anna')
+  expect(mainText((await lead.get('/en/staff/jobs?text=RECALL+typeerror')).text)).toContain('recall-order 1 time')
+  const other = mainText((await lead.get('/en/staff/jobs?text=recall+refund')).text)
+  expect([other, other.includes('recall-order')]).toEqual([
+    expect.stringContaining('Nothing that failed matches “recall refund”.'),
+    false,
+  ])
   const wish = { what: 'jobs', name: 'recall-order', intent: 'try-again' }
   const service = await signedIn('service')
   expect((await service.get('/en/staff/jobs')).status).toBe(404)
@@ -86,7 +92,7 @@ test('jobs that gave up are tried again by a lead, once, and others have no such
   expect([tried.status, tried.location]).toEqual([303, '/en/staff/jobs?tried=1'])
   const told = mainText((await lead.get('/en/staff/jobs?tried=1')).text)
   expect(told).toContain('1 is being tried again.')
-  expect(told).toContain('No job has given up.')
+  expect(told).toContain('No job has failed for good.')
   const again = await lead.submit('/en/staff/jobs', wish)
   expect([again.status, mainText(again.text)]).toEqual([409, expect.stringContaining('somebody was faster')])
   expect((await lead.submit('/en/staff/jobs', { what: 'jobs', name: 'x', id: 'y' })).status).toBe(404)

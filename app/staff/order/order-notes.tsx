@@ -44,7 +44,7 @@ export function OrderNotes({ order, seen, formKey, draft }: NotesProps) {
         ))}
       </ul>
       {/* A new one after each note: its field is empty again. */}
-      <Form key={order.notes.length} method="post" replace className="mt-3">
+      <Form key={order.notes.length} method="post" replace className="mt-3 print:hidden">
         <FormHead intent="note" seen={seen} formKey={formKey} />
         <div className="field">
           <label htmlFor="note-text">{t('desk_order.new_note')}</label>
