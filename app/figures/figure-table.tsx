@@ -16,7 +16,7 @@ type FigureTableProps = {
 export function FigureTable({ labelledBy, columns, rows, total }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section aria-labelledby={labelledBy} tabIndex={0} className="figure-scroll mt-2 overflow-x-auto">
+    <section aria-labelledby={labelledBy} tabIndex={0} className="mt-2 overflow-x-auto">
       <table className="fate-table figure-table w-full tabular-nums">
         <thead>
           <tr>

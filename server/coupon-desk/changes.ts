@@ -152,9 +152,10 @@ export function switchTo(
 }
 
 /** What was used stays in the books. */
-export function removeCoupon({ db, actor }: Editor, target: CouponTarget): Promise<Result<null, CouponRefusal>> {
+export function removeCoupon({ db, actor, now }: Editor, target: CouponTarget): Promise<Result<null, CouponRefusal>> {
   return db.transaction(async (db) => {
     await lockCoupon(db, target)
+    if (!(await readCoupon(db, target, now))) return err({ code: 'coupon-gone' })
     if (!(await deleteCoupon(db, target))) return err({ code: 'coupon-used' })
     await record(db, { actor, action: 'coupon/delete', subject: subjectOf(target) })
     return ok(null)

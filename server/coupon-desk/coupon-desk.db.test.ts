@@ -120,6 +120,7 @@ test('a series is changed and switched off as a whole, and its codes work again 
   expect(await desk().switchTo({ target, isOff: false, version: 3 })).toEqual(ok(null))
   expect(await enter(coupon.code)).toMatchObject({ order_promotion_total: -15_96 })
   expect(await desk().remove(target)).toEqual(ok(null))
+  expect(await desk().remove(target)).toEqual(err({ code: 'coupon-gone' }))
   expect((await enter(coupon.code)).code).toBe('coupon-not-found')
   expect((await desk().one(target)).ok).toBe(false)
   expect((await database.db.execute(sql`select from coupon_series where id = ${id}`)).rows).toEqual([])

@@ -81,6 +81,7 @@ test('a coupon with every rule is made, shown, changed, switched off and deleted
   expect(mainText((await merchandise.get('/de/staff/coupons?state=off&whose=personal')).text)).toContain('EVERY-RULE')
   const gone = await merchandise.submit(at, { intent: 'delete', version })
   expect(gone.location).toBe('/en/staff/coupons?did=deleted')
+  expect((await merchandise.submit(at, { intent: 'delete', version })).location).toBe('/en/staff/coupons?did=deleted')
   expect(mainText((await merchandise.get(String(gone.location))).text)).not.toContain('EVERY-RULE')
 })
 

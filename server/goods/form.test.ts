@@ -62,3 +62,24 @@ test('a difference names each field with what it was and is, and none where only
   ])
   expect(differences(before, { ...before, prices: before.prices.toReversed() })).toEqual([])
 })
+
+test('a code is another one by its number or its lens, not by zeros before it or its place in the list', () => {
+  const { stock: _, ...product } = sampleProduct('A')
+  const lens = { sphere: -1, radius: 8.6, diameter: 14.2 }
+  const before = {
+    ...product,
+    categories: ['daily', 'lenses'],
+    codes: [
+      { options: lens, gtin: '04006381333931' },
+      { options: { ...lens, sphere: -2 }, gtin: '05901234123457' },
+    ],
+  }
+  const same = [
+    { options: { ...lens, sphere: -2 }, gtin: '5901234123457' },
+    { options: lens, gtin: '4006381333931' },
+  ]
+  expect(differences(before, { ...before, categories: ['lenses', 'daily'], codes: same })).toEqual([])
+  expect(differences(before, { ...before, codes: same.slice(0, 1) })).toEqual([
+    { field: 'codes', from: '04006381333931 sphere -1 radius 8.6 diameter 14.2', to: '' },
+  ])
+})

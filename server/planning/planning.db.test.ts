@@ -143,3 +143,17 @@ dbTest('the link of a preview is signed, and names the day', async ({ db }) => {
     await ask({}, ''),
   ]).toEqual(['bad-path', 'bad-path', 'bad-path', 'bad-day', 'bad-language', 'no-preview'])
 })
+
+dbTest('two prices of a product at one moment are two entries, each with its kind of price', async ({ database }) => {
+  const { db } = database
+  await openCartShop(database)
+  await db.execute(sql`
+    insert into planned_prices (id, product_id, market, channel, amount, starts_at, created_by)
+    select gen_random_uuid(), 'CARE', 'CH', channel, 1290, '2026-11-30T23:00:00Z', 'somebody'
+    from unnest(array['website', 'partner']) channel`)
+  const plan = await deskOf(db).calendar({ shop: undefined, kind: 'price' })
+  expect(plan.ok && plan.value.entries.map(({ product, channel }) => [product, channel])).toEqual([
+    ['CARE', 'partner'],
+    ['CARE', 'website'],
+  ])
+})

@@ -45,9 +45,9 @@ export default function StaffCalendar({ loaderData: { plan } }: Route.ComponentP
         </Button>
       </Form>
       {entries.length === 0 ? (
-        <div className="mt-6 max-w-narrow">
+        <div className="desk-empty">
           <p className="font-semibold">{t('desk-planning.nothing')}</p>
-          <p className="mt-1 text-muted">{t('desk-planning.nothing_hint')}</p>
+          <p>{t('desk-planning.nothing_hint')}</p>
         </div>
       ) : (
         <PlanDays entries={entries} shops={shops} />

@@ -105,9 +105,9 @@ export default function Coupons({ loaderData: { query, shops, coupons, next, isD
 
 function Nothing({ isSearch, here }: { isSearch: boolean; here: string }) {
   const t = useTexts()
-  if (!isSearch) return <p className="mt-6 max-w-narrow">{t('desk-promotions.empty')}</p>
+  if (!isSearch) return <p className="desk-empty">{t('desk-promotions.empty')}</p>
   return (
-    <div className="mt-6 grid max-w-narrow justify-items-start gap-3">
+    <div className="desk-empty">
       <p>{t('desk-promotions.none')}</p>
       <PageLink to={here} className={buttonClass('secondary')}>
         {t('desk-promotions.reset')}

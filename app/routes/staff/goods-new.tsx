@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { type FormAnswer, FormAnswerProvider, GoodsField } from '#app/staff/goods/goods-field.tsx'
 import { typedIn } from '#app/staff/goods/read-form.ts'
@@ -33,6 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewGoods({ loaderData: { like }, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
+  const isUnderWay = useNavigation().state !== 'idle'
   return (
     <>
       <PageHead title={t('desk-goods.new')} />
@@ -58,7 +59,9 @@ export default function NewGoods({ loaderData: { like }, actionData }: Route.Com
             maxLength={40}
           />
           <GoodsField name="sku" label={t('desk-goods.sku')} value="" maxLength={80} />
-          <Button type="submit">{t('desk-goods.new_button')}</Button>
+          <Button type="submit" disabled={isUnderWay}>
+            {t('desk-goods.new_button')}
+          </Button>
         </Form>
       </FormAnswerProvider>
     </>

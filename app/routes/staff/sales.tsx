@@ -34,8 +34,8 @@ export default function StaffSales({ loaderData: { sales } }: Route.ComponentPro
       <h2 id="figures" className="title-sm mt-6">
         {t(viewTitles[wish.view])}
       </h2>
-      {!isCounted && <p className="mt-4 max-w-narrow">{t('desk-sales.not_counted')}</p>}
-      {isCounted && isEmpty && <p className="mt-4 max-w-narrow">{t('desk-sales.empty')}</p>}
+      {!isCounted && <p className="desk-empty">{t('desk-sales.not_counted')}</p>}
+      {isCounted && isEmpty && <p className="desk-empty">{t('desk-sales.empty')}</p>}
       {isCounted && !isEmpty && <Figures sales={sales} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { momentOf } from '#app/staff/moment.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -14,6 +14,7 @@ import { channels } from './prices-form.tsx'
 /** Prices that will apply, each removable until then, and the form for another one. */
 export function PlannedPrices({ plans }: { plans: readonly PlannedPrice[] }) {
   const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="planned" className="desk-goods-planned mt-10">
       <h2 id="planned" className="title-sm">
@@ -53,7 +54,7 @@ export function PlannedPrices({ plans }: { plans: readonly PlannedPrice[] }) {
           <GoodsField name="plan.day" label={t('desk-goods.plan_day')} value="" type="date" />
           <GoodsField name="plan.time" label={t('desk-goods.plan_time')} value="00:00" type="time" />
         </div>
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" disabled={isUnderWay}>
           {t('desk-goods.plan_button')}
         </Button>
       </Form>
@@ -63,6 +64,7 @@ export function PlannedPrices({ plans }: { plans: readonly PlannedPrice[] }) {
 
 function PlannedRow({ plan: { id, market, channel, amount, startsAt, by } }: { plan: PlannedPrice }) {
   const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
   const { storefront } = useStorefront()
   const home = brands.find(({ country }) => country === market)
   const price = formatMoney(amount, { ...storefront.money, currency: home?.currency ?? 'EUR' })
@@ -76,7 +78,12 @@ function PlannedRow({ plan: { id, market, channel, amount, startsAt, by } }: { p
       <Form method="post">
         <input type="hidden" name="intent" value="remove-plan" />
         <input type="hidden" name="plan" value={id} />
-        <Button type="submit" look="secondary" aria-label={t('desk-goods.plan_remove_of', { at, price })}>
+        <Button
+          type="submit"
+          look="secondary"
+          disabled={isUnderWay}
+          aria-label={t('desk-goods.plan_remove_of', { at, price })}
+        >
           {t('desk-goods.plan_remove')}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,6 +30,7 @@ export function ProductForm({ page, part, answer }: ProductFormProps) {
   const t = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
+  const isUnderWay = useNavigation().state !== 'idle'
   const [rules, setRules] = useState(() => typedRules(answer))
   const readForm = () => form.current && setRules(previewRules(formFields(new FormData(form.current))))
   // What the browser has filled in again is shown, too.
@@ -51,7 +52,7 @@ export function ProductForm({ page, part, answer }: ProductFormProps) {
         {isWrong && <Notice type="danger">{t('desk-goods.not_saved', { count: answer?.mistakes.length ?? 0 })}</Notice>}
         {fieldsOf[part](page)}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save">
+          <Button type="submit" name="intent" value="save" disabled={isUnderWay}>
             {t('desk-goods.save')}
           </Button>
           {part === 'parameters' && !isHydrated && (

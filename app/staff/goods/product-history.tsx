@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { momentOf } from '#app/staff/moment.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +9,7 @@ import { causeTexts } from './goods-texts.ts'
 /** Every change of a product, the latest first, each with a way back to before it. */
 export function ProductHistory({ history, digest }: { history: readonly GoodsChange[]; digest: string }) {
   const t = useTexts()
+  const isUnderWay = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="history" className="mt-6">
       <h2 id="history" className="title-sm">
@@ -28,6 +29,7 @@ export function ProductHistory({ history, digest }: { history: readonly GoodsCha
                 <Button
                   type="submit"
                   look="secondary"
+                  disabled={isUnderWay}
                   aria-label={t('desk-goods.undo_of', { at: momentOf(new Date(change.at)) })}
                 >
                   {t('desk-goods.undo')}

@@ -17,7 +17,7 @@ const stateTexts = {
 /** All keys, those that work no longer included: time lines name them. */
 export function KeyList({ keys, storefronts }: Pick<Keys, 'keys' | 'storefronts'>) {
   const t = useTexts()
-  if (keys.length === 0) return <p className="mt-4 max-w-narrow text-muted">{t('desk-keys.none')}</p>
+  if (keys.length === 0) return <p className="desk-empty">{t('desk-keys.none')}</p>
   const nameOf = (id: string) => storefronts.find((one) => one.id === id)?.name ?? id
   return (
     <ul className="desk-people">

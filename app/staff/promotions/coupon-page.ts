@@ -58,7 +58,9 @@ export async function actOnCoupon({ couponDesk, path }: Shop, target: Target, re
   const isAct = (name: unknown): name is keyof typeof acts => typeof name === 'string' && Object.hasOwn(acts, name)
   if (!isAct(intent)) throw data(null, 404)
   const done = await acts[intent]()
-  if (done.ok && intent === 'delete') return redirect(`${path('/staff/coupons')}?did=deleted`, 303)
+  // Deleted in another tab is deleted, too.
+  const isGone = done.ok || done.error.code === 'coupon-gone'
+  if (isGone && intent === 'delete') return redirect(`${path('/staff/coupons')}?did=deleted`, 303)
   if (done.ok) return redirect(`${here}?did=${intent === 'change' ? 'changed' : intent}`, 303)
   const { error } = done
   if (error.code === 'not-found') throw data(null, 404)
