@@ -6,6 +6,7 @@ import { apiKeys } from '#server/api-keys/schema.ts'
 import { checkChain } from '#server/audit/operations.ts'
 import { take } from '#server/rate-limits/operations.ts'
 import { limits } from '#server/rate-limits/rules.ts'
+import { announceReturn } from '#server/returns/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { adminOperationNames, hire, keyFor } from '#server/testing/api-keys.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
@@ -370,12 +371,16 @@ test('parcels, returns and refunds of all orders are listed page by page, by sta
     expect((await act('shipments', id, { key, request: crypto.randomUUID() }, parcel)).status).toBe(200)
     const refund = { reason: 'A box was damaged', items: [{ line: 1, quantity: 1 }] }
     expect((await act('refunds', id, { key, request: crypto.randomUUID() }, refund)).status).toBe(200)
-    await database.db.execute(sql`
-      insert into returns (id, brand, order_id, number, key, send_by)
-      values (gen_random_uuid(), 'claravue', ${id}::uuid, ${`R-${index}`}, 'a', '2030-01-31')`)
-    await database.db.execute(sql`
-      insert into return_lines (return_id, order_id, line, quantity, reason)
-      select id, order_id, 2, 1, 'damaged' from returns where order_id = ${id}::uuid`)
+    const { number } = (await send(`/api/admin/orders/${id}`, { key })).body
+    const announced = await announceReturn(database.db, {
+      order: { id, number: Number(number), brand: 'claravue' },
+      pieces: [{ line: 2, quantity: 1, reason: 'damaged' }],
+      key: 'a',
+      by: { kind: 'customer' },
+      returnDays: 14,
+      now: new Date(),
+    })
+    expect(announced).toMatchObject({ ok: true })
   }
   const newest = orders.toReversed()
   const read = async (path: string) => (await send(path, { key })).body
@@ -407,9 +412,9 @@ test('parcels, returns and refunds of all orders are listed page by page, by sta
   })
   expect((await read('/api/admin/shipments?state=lost'))['hydra:member']).toEqual([])
   expect((await read('/api/admin/returns?state=announced'))['hydra:member'][0]).toMatchObject({
-    number: 'R-2',
+    number: expect.stringMatching(/^R\d+-1$/),
     items: [{ line: 2, quantity: 1, reason: 'damaged', accepted: null, saleable: null }],
-    send_by: '2030-01-31',
+    send_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   })
   const [refund] = (await read('/api/admin/refunds?state=approved,done'))['hydra:member']
   expect(refund).toMatchObject({ order_id: newest[0], cause: 'goodwill', items: [{ line: 1, quantity: 1 }] })

@@ -8,6 +8,7 @@ export const checkFile = defineJob({
   retries: 2,
   retryAfter: 10,
   limit: 1800,
+  heartbeat: 60,
 })
 
 /** Imports a file that was compared. */
@@ -17,6 +18,7 @@ export const applyFile = defineJob({
   retries: 4,
   retryAfter: 15,
   limit: 3600,
+  heartbeat: 60,
 })
 
 /** Undoes the import of a file. */
@@ -26,4 +28,5 @@ export const undoFile = defineJob({
   retries: 4,
   retryAfter: 15,
   limit: 3600,
+  heartbeat: 60,
 })

@@ -155,6 +155,34 @@ dbTest('a job whose process died is given to another after its time', async ({ d
   died.resolve()
 })
 
+dbTest(
+  'a job of an hour whose process died is given to another when it shows no sign of life',
+  async ({ database }) => {
+    const queue = await openQueue(database, { ...packBox, limit: 3600, heartbeat: 1200 })
+    const died = Promise.withResolvers<void>()
+    const taken = vi.fn()
+    const dead = {
+      done: (box: number) => {
+        taken(box)
+        return died.promise
+      },
+    }
+    await queue.work(dead, { superviseEvery: 600 })
+    await queue.enqueue(5)
+    await eventually(() => expect(taken).toHaveBeenCalledWith(5))
+    const done: number[] = []
+    await queue.work({ done: async (box: number) => void done.push(box) }, { lookEvery: 0.5, superviseEvery: 1 })
+    await database.db.execute(
+      sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1201 s' where name = 'pack-box'`,
+    )
+    await eventually(async () => {
+      await retryNow(database.db)
+      expect(done).toEqual([5])
+    })
+    died.resolve()
+  },
+)
+
 dbTest('a worker that stops finishes the job at hand and takes no other', async ({ database }) => {
   const queue = await openQueue(database)
   const begun = Promise.withResolvers<void>()

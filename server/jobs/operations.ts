@@ -10,6 +10,8 @@ export type JobSettings = {
   retryAfter: number
   /** In seconds: a process that takes longer counts as dead, and the job is given to another. */
   limit: number
+  /** In seconds, for work that may take long: a process that gives no sign of life counts as dead before its limit. */
+  heartbeat?: number
   /** When it runs by itself, with an empty payload: minute, hour, day, month, weekday in UTC. */
   schedule?: string
 }
@@ -58,11 +60,12 @@ export const insertedJobs = (jobs: readonly QueuedJob[], cause: SQL, after = 0):
 /** The same for each row of `wanted`, which has that name, and the columns `name` and `data`. */
 export const insertedFrom = (wanted: SQL, after = 0): SQL => sql`
   insert into pgboss.job (
-    name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
-    start_after, keep_until, dead_letter)
+    name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds,
+    deletion_seconds, start_after, keep_until, dead_letter)
   select
     name, wanted.data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-    deletion_seconds, now() + ${after} * interval '1 second', now() + retention_seconds * interval '1 second', dead_letter
+    heartbeat_seconds, deletion_seconds, now() + ${after} * interval '1 second',
+    now() + retention_seconds * interval '1 second', dead_letter
   from ${wanted}
   join pgboss.queue using (name)
   returning name`

@@ -46,13 +46,14 @@ export async function prepareQueues(database: Database, jobs: readonly JobSettin
   }
 }
 
-const queueOf = ({ name, retries, retryAfter, limit }: JobSettings): Queue => ({
+const queueOf = ({ name, retries, retryAfter, limit, heartbeat }: JobSettings): Queue => ({
   name,
   retryLimit: retries,
   retryDelay: retryAfter,
   retryBackoff: true,
   retryDelayMax: 60 * 60,
   expireInSeconds: limit,
+  ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
   deadLetter: deadJobs,
 })
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
   // At the same moment on a database without tables: one of them prepares it, the other one waits.
   const open = () => openShop({ settings, folder: emptyFolder() })
   shops = await Promise.all([open(), open()])
-})
+}, 900_000)
 
 afterAll(async () => {
   for (const step of undo.toReversed()) await step()

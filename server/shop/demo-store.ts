@@ -94,7 +94,7 @@ export const contents: readonly Content[] = [
   {
     name: 'demo and personal coupons',
     table: 'coupons',
-    where: sql`is_demo or owner_id is not null or code like 'CARE-_____-_____'`,
+    where: sql`is_demo or owner_id is not null or (series_id is null and code like 'CARE-_____-_____')`,
   },
   { name: 'buyers', table: 'buyers' },
   { name: 'order numbers', table: 'order_numbers' },
@@ -171,6 +171,16 @@ export async function deleteContents(db: Db) {
   for (const content of await allContents(db)) await db.execute(sql`delete from ${rowsOf(content)}`)
   for (const [table, trigger] of appendOnly) await db.execute(sql`alter table ${table} enable trigger ${trigger}`)
   await db.delete(demoUse)
+}
+
+/** The work that they waited for is gone: whoever has uploaded them can begin it again. */
+export async function releaseGoodsFiles(db: Db) {
+  await db.execute(sql`
+    update goods_files set
+      state = case state when 'waiting' then 'refused' when 'applying' then 'ready' else 'applied' end,
+      report = coalesce(report, '{}') ||
+        case state when 'undoing' then '{"undoRefusal": {"code": "busy"}}' else '{"hasFailed": true}' end::jsonb
+    where state in ('waiting', 'applying', 'undoing')`)
 }
 
 /** The shelves are as the catalogue has counted them, and no coupon has been used. */

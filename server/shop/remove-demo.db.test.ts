@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
+import { readRecords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { editProduct } from '#server/goods/edit.ts'
 import { createDemoAccounts } from '#server/identity/demo-accounts.ts'
 import { signIn } from '#server/identity/operations.ts'
 import { loadDemoCoupons } from '#server/promotions/demo-coupons.ts'
+import { giveCode } from '#server/stock/codes.ts'
+import { hire, keyFor } from '#server/testing/api-keys.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { identityFixture } from '#server/testing/identity.ts'
@@ -95,6 +99,69 @@ dbTest('what people made in a demo is removed as a whole, and the catalogue stay
       cause: { message: expect.stringContaining('only ever added') },
     })
 })
+
+dbTest(
+  'what staff prepared for the shop stays; keys and receivers go, since anybody could sign in',
+  async ({ database }) => {
+    const { db } = database
+    const shop = await openOrderShop(database)
+    await noteDemoUse(db)
+    await createDemoAccounts(db)
+    const series = crypto.randomUUID()
+    await db.execute(sql`
+    insert into coupon_series (id, brand, name, prefix, size) values (${series}::uuid, 'claravue', 'Opening', 'CARE', 1)`)
+    // Like a coupon of goodwill, but of the series.
+    await db.execute(sql`
+    insert into coupons (brand, code, gives, series_id)
+    values ('claravue', 'CARE-AAAAA-BBBBB', '{"kind":"free-shipping"}', ${series}::uuid)`)
+    await db.execute(sql`insert into settings (brand, key, value) values ('claravue', 'mails/days', '3')`)
+    await editProduct(db, {
+      id: 'CARE',
+      actor: 'anna',
+      seen: (await readRecords(db, ['CARE']))[0]?.digest ?? null,
+      change: (record) => ({ ...record, lead_days: record.lead_days + 1 }),
+      cause: 'edit',
+    })
+    const states = ['waiting', 'refused', 'ready', 'applying', 'applied', 'discarded', 'undoing', 'undone']
+    for (const state of states)
+      await db.execute(sql`
+      insert into goods_files (id, name, size, uploaded_by, state, report)
+      values (gen_random_uuid(), ${state}, 1, 'anna', ${state}, '{"difference": {"counts": {"added": 1}}}')`)
+    await giveCode(db, 'anna', { product: 'CARE', variant: 'CARE' }, { gtin: '04006381333931', shelf: 'A-1' })
+    await db.execute(sql`
+    insert into webhook_endpoints (id, url, description, types, brands, with_contact, secret)
+    values (gen_random_uuid(), 'https://example.com/', '', '{order.placed}', '{}', false, '')`)
+    const lead = await hire(db, 'Lea Lead')
+    const { secret } = await keyFor(db, { by: lead, scopes: ['orders:read'] })
+    const changes = await countOf(db, 'product_changes')
+
+    await removeDemo(database, confirmed)
+    expect((await db.execute(sql`select code from coupons`)).rows).toEqual([{ code: 'CARE-AAAAA-BBBBB' }])
+    expect((await db.execute(sql`select name from coupon_series`)).rows).toEqual([{ name: 'Opening' }])
+    expect((await db.execute(sql`select value from settings`)).rows).toEqual([{ value: 3 }])
+    expect([changes, await countOf(db, 'product_changes')]).toEqual([changes, changes])
+    expect((await db.execute(sql`select gtin, shelf from variant_codes`)).rows).toEqual([
+      { gtin: '04006381333931', shelf: 'A-1' },
+    ])
+    const { rows: files } = await db.execute<{ name: string; state: string; report: object }>(
+      sql`select name, state, report from goods_files`,
+    )
+    // Their jobs are gone: what waited for one can be begun again, and says that nothing came of it.
+    const after = Object.fromEntries(files.map(({ name, state }) => [name, state]))
+    expect(after).toEqual({
+      ...Object.fromEntries(states.map((state) => [state, state])),
+      waiting: 'refused',
+      applying: 'ready',
+      undoing: 'applied',
+    })
+    const reports = Object.fromEntries(files.map(({ name, report }) => [name, report]))
+    expect(reports.applying).toMatchObject({ hasFailed: true, difference: { counts: { added: 1 } } })
+    expect(reports.undoing).toMatchObject({ undoRefusal: { code: 'busy' } })
+    expect([await countOf(db, 'api_keys'), await countOf(db, 'webhook_endpoints')]).toEqual([0, 0])
+    const refused = await shop.ask('/api/admin/orders', { headers: { Authorization: `Bearer ${secret}` } })
+    expect(refused.status).toBe(401)
+  },
+)
 
 dbTest.for([
   ['the mark of the demo', sql`insert into demo_use default values`],

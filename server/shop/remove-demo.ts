@@ -10,6 +10,7 @@ import {
   isInUse,
   isLarge,
   readDemoUse,
+  releaseGoodsFiles,
   startBooksAnew,
 } from './demo-store.ts'
 
@@ -39,6 +40,7 @@ export async function removeDemo({ db, kind }: Database, { isConfirmed, alsoReal
         `${real} payments were made at a real provider, so this may be the database of a live shop: nothing was removed. If it served nothing but tests, add --also-real-payments.`,
       )
     await deleteContents(db)
+    await releaseGoodsFiles(db)
     await startBooksAnew(db)
     await record(db, { actor: 'npm run demo:remove', action: 'demo/remove', subject: 'database', reason: null })
     return { isDemo, counted }
