@@ -25,6 +25,48 @@ test('the warehouse sees orders, returns and stock, and no customers', () => {
   expect(actsOf('warehouse')).toEqual(['see-orders', 'pack', 'check-return', 'manage-stock'])
 })
 
+test('service looks after customers and their orders, and may give money back', () => {
+  expect(actsOf('service')).toEqual([
+    'find-customer',
+    'act-as-customer',
+    'block-customer',
+    'merge-customers',
+    'export-customer',
+    'see-orders',
+    'export-orders',
+    'send-mail-again',
+    'check-return',
+    'change-address',
+    'cancel-order',
+    'refund',
+    'grant-coupon',
+    'moderate-review',
+  ])
+})
+
+test('finance sees orders, payments and figures, and gives money back', () => {
+  expect(actsOf('finance')).toEqual([
+    'find-customer',
+    'see-orders',
+    'export-orders',
+    'send-mail-again',
+    'refund',
+    'book-payment',
+    'see-figures',
+  ])
+})
+
+test('merchandise looks after goods, prices, coupons and settings, and sees neither orders nor customers', () => {
+  expect(actsOf('merchandise')).toEqual([
+    'moderate-review',
+    'manage-goods',
+    'manage-stock',
+    'manage-coupons',
+    'change-settings',
+    'see-figures',
+  ])
+})
+
 test('money, erasure and access need a fresh proof, reading does not', () => {
   expect(staffActs.filter(needsProof)).toEqual([
     'merge-customers',

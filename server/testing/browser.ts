@@ -25,7 +25,8 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
     const setCookies = response.headers.getSetCookie()
     for (const each of setCookies) keep(each)
     const text = await response.text()
-    const isJson = response.headers.get('Content-Type')?.includes('json')
+    // Lines of JSON are none themselves.
+    const isJson = /[/+]json\b/.test(response.headers.get('Content-Type') ?? '')
     return {
       status: response.status,
       headers: response.headers,
