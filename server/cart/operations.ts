@@ -24,7 +24,14 @@ import {
 } from './line-rules.ts'
 import { noteSeenPrices } from './price-rules.ts'
 import { freedOffer, optionOf, type PricedInMarket, pricedOffers, priceFor, shippingOffers } from './pricing.ts'
-import { type CartFacts, type CartState, isOpenTo, mayEnterPersonalFields, maySeePersonalFields } from './rules.ts'
+import {
+  type CartFacts,
+  type CartState,
+  emptyCart,
+  isOpenTo,
+  mayEnterPersonalFields,
+  maySeePersonalFields,
+} from './rules.ts'
 import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
 import { cartView, redactedCart } from './view.ts'
 
@@ -119,29 +126,7 @@ export async function openCart(context: CartContext): Promise<{ cart: Cart; isNe
     if (!cart) throw new Error('A customer has neither a cart nor can get one')
     return { cart, isNew: createdAt !== undefined }
   }
-  const cart: CartState = {
-    id,
-    customerId,
-    state: 'cart',
-    mergedInto: null,
-    checkoutState: 'cart',
-    version: 0,
-    couponCode: null,
-    milesAndMoreNumber: null,
-    optedOut: false,
-    subscriptionFrequency: null,
-    createdAt: createdAt ?? '',
-    lines: [],
-    email: null,
-    billingAddress: null,
-    shippingAddress: null,
-    shippingMethod: null,
-    comment: null,
-    sharesContact: false,
-    wantsReminder: false,
-    locale: null,
-    isHeld: false,
-  }
+  const cart = { ...emptyCart, id, createdAt: createdAt ?? '' }
   return { cart: viewOf(context, cart, noFacts), isNew: true }
 }
 

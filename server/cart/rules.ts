@@ -63,6 +63,31 @@ export type CartState = {
   lines: readonly CartLine[]
 }
 
+/** A cart as it begins, without its id. */
+export const emptyCart: CartState = {
+  id: '',
+  customerId: null,
+  state: 'cart',
+  mergedInto: null,
+  checkoutState: 'cart',
+  version: 0,
+  couponCode: null,
+  milesAndMoreNumber: null,
+  optedOut: false,
+  subscriptionFrequency: null,
+  createdAt: '',
+  lines: [],
+  email: null,
+  billingAddress: null,
+  shippingAddress: null,
+  shippingMethod: null,
+  comment: null,
+  sharesContact: false,
+  wantsReminder: false,
+  locale: null,
+  isHeld: false,
+}
+
 /** The present facts about a product in a cart, or one that is to be added. */
 export type ProductFacts = ParameterRules &
   Pick<PriceList, 'bulk'> & {

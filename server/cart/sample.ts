@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { shippingWays } from '#server/delivery/operations.ts'
 import type { Coupon } from '#server/promotions/operations.ts'
 import { priceFor } from './pricing.ts'
-import type { CartState } from './rules.ts'
+import { type CartState, emptyCart } from './rules.ts'
 import { readSampleFacts } from './store.ts'
 
 type Sample = {
@@ -49,28 +49,4 @@ export async function priceSample(db: Db, sample: Sample) {
     sums,
     shipping: way?.code,
   }
-}
-
-const emptyCart: CartState = {
-  id: '',
-  customerId: null,
-  state: 'cart',
-  mergedInto: null,
-  checkoutState: 'cart',
-  version: 0,
-  couponCode: null,
-  milesAndMoreNumber: null,
-  optedOut: false,
-  subscriptionFrequency: null,
-  createdAt: '',
-  lines: [],
-  email: null,
-  billingAddress: null,
-  shippingAddress: null,
-  shippingMethod: null,
-  comment: null,
-  sharesContact: false,
-  wantsReminder: false,
-  locale: null,
-  isHeld: false,
 }

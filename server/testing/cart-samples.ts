@@ -1,7 +1,7 @@
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Wish } from '#server/cart/line-rules.ts'
-import type { CartFacts, CartLine, CartState, ProductFacts } from '#server/cart/rules.ts'
+import { type CartFacts, type CartLine, type CartState, emptyCart, type ProductFacts } from '#server/cart/rules.ts'
 
 /** A product without options that costs 10.00, from four pieces on 9.00, by a comparison 9.50. */
 export const sampleFacts = (productId: string, changes: Partial<ProductFacts> = {}): ProductFacts => ({
@@ -70,25 +70,9 @@ export const sampleLine = (id: number, productId: string, quantity = 1, more: Pa
 })
 
 export const sampleCart = (...lines: CartLine[]): CartState => ({
+  ...emptyCart,
   id: '00000000-0000-4000-8000-000000000000',
-  customerId: null,
-  state: 'cart',
-  mergedInto: null,
-  checkoutState: 'cart',
   version: 1,
-  couponCode: null,
-  milesAndMoreNumber: null,
-  optedOut: false,
-  subscriptionFrequency: null,
-  email: null,
-  billingAddress: null,
-  shippingAddress: null,
-  shippingMethod: null,
-  comment: null,
-  sharesContact: false,
-  wantsReminder: false,
-  isHeld: false,
-  locale: null,
   createdAt: '2026-11-15T12:00:00.000Z',
   lines,
 })

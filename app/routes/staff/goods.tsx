@@ -4,12 +4,12 @@ import { GoodsFilters } from '#app/staff/goods/goods-filters.tsx'
 import { GoodsRows } from '#app/staff/goods/goods-rows.tsx'
 import { ListEnd } from '#app/staff/list-end.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { brands } from '#brands/all.ts'
 import { GoodsQuery } from '#contract/staff/goods.ts'
 import type { Route } from './+types/goods'
 
@@ -18,8 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = GoodsQuery.parse(Object.fromEntries(url.searchParams))
   const found = await goods.list(query)
   if (!found.ok) throw data(null, 404)
-  const shops = brands.map(({ id, name }) => ({ id, name }))
-  return { texts: texts('desk', 'desk-goods'), query, shops, ...found.value }
+  return { texts: texts('desk', 'desk-goods'), query, shops: shopNames, ...found.value }
 }
 
 export default function Goods({ loaderData: { query, shops, goods, categories, next } }: Route.ComponentProps) {

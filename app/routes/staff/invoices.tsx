@@ -11,6 +11,7 @@ import { ListTabs } from '#app/staff/list-tabs.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
 import { queryOf } from '#app/staff/query-of.ts'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { ShopSelect } from '#app/staff/shop-select.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -18,7 +19,6 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { brands } from '#brands/all.ts'
 import { EntryAct, InvoiceQuery, invoiceLists, largestUpload } from '#contract/staff/invoices.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -29,8 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = InvoiceQuery.parse(Object.fromEntries(url.searchParams))
   const found = await invoicesDesk.list(search)
   if (!found.ok) throw data(null, 404)
-  const shops = brands.map(({ id, name }) => ({ id, name }))
-  return { texts: texts('desk', 'desk-returns'), search, shops, ...found.value }
+  return { texts: texts('desk', 'desk-returns'), search, shops: shopNames, ...found.value }
 }
 
 const didTexts = {

@@ -8,13 +8,13 @@ import { ManageViews } from '#app/staff/orders/manage-views.tsx'
 import { OrderFilters } from '#app/staff/orders/order-filters.tsx'
 import { OrderTable } from '#app/staff/orders/order-table.tsx'
 import { ViewTabs } from '#app/staff/orders/view-tabs.tsx'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { brands } from '#brands/all.ts'
 import { readFilters, writeFilters } from '#contract/staff/order-list.ts'
 import { ChosenOrders, isBulkAct, NewView, ViewChoice, ViewName } from '#contract/staff/order-views.ts'
 import type { MessageId } from '#messages/ids.ts'
@@ -26,8 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   const found = await orderSearch.desk(filters)
   if (!found.ok) throw data(null, 404)
-  const storefronts = brands.map(({ id, name }) => ({ id, name }))
-  return { texts: texts('desk', 'desk-orders', 'order', 'payment', 'address'), filters, storefronts, ...found.value }
+  return {
+    texts: texts('desk', 'desk-orders', 'order', 'payment', 'address'),
+    filters,
+    storefronts: shopNames,
+    ...found.value,
+  }
 }
 
 type Answer = { did?: MessageId; refusal?: MessageId; bulk?: BulkAnswer }

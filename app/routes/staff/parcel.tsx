@@ -5,12 +5,12 @@ import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { returnPath } from '#app/staff/returns/return-row.tsx'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { shopName } from '#app/staff/shop-select.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { brands } from '#brands/all.ts'
 import { choiceLine } from '#contract/cart/line-words.ts'
 import { CreateReturn } from '#contract/checkout/return.ts'
 import { textLine } from '#contract/printable-text.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     texts: texts('desk', 'desk-returns', 'order', 'cart'),
     text: text ?? '',
-    shops: brands.map(({ id, name }) => ({ id, name })),
+    shops: shopNames,
     orders: orders?.map(({ items: _, ...order }) => order),
     parcel: parcel?.ok ? parcel.value : undefined,
     // One for each form: sent twice, it takes in one parcel.

@@ -5,6 +5,7 @@ import { type CheckAnswer, CheckReturn } from '#app/staff/returns/check-return.t
 import { CheckedLines } from '#app/staff/returns/checked-lines.tsx'
 import { delayTexts } from '#app/staff/returns/return-row.tsx'
 import { ReturnStory } from '#app/staff/returns/return-story.tsx'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { shopName } from '#app/staff/shop-select.tsx'
 import { useFresh } from '#app/staff/use-fresh.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -12,7 +13,6 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { brands } from '#brands/all.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate } from '#contract/web/format.ts'
@@ -27,8 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok && found.error.code === 'several')
     throw redirect(path(`/staff/returns?${new URLSearchParams({ text: params.number })}`), 302)
   if (!found.ok) throw data(null, 404)
-  const shops = brands.map(({ id, name }) => ({ id, name }))
-  return { texts: texts('desk', 'desk-returns', 'order', 'cart'), found: found.value, shops }
+  return { texts: texts('desk', 'desk-returns', 'order', 'cart'), found: found.value, shops: shopNames }
 }
 
 type Did = { did?: 'returns.did_check' | 'returns.did_receive' }

@@ -5,13 +5,13 @@ import { ListTabs } from '#app/staff/list-tabs.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { ReturnRow, returnPath } from '#app/staff/returns/return-row.tsx'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { ShopSelect } from '#app/staff/shop-select.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { brands } from '#brands/all.ts'
 import { type ReturnList, ReturnQuery, returnLists } from '#contract/staff/returns.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/returns'
@@ -24,8 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found.ok) throw data(null, 404)
   const [only, ...others] = found.value.returns
   if (search.text && !search.after && only && others.length === 0) throw redirect(path(returnPath(only)), 302)
-  const shops = brands.map(({ id, name }) => ({ id, name }))
-  return { texts: texts('desk', 'desk-returns', 'order'), search, shops, ...found.value }
+  return { texts: texts('desk', 'desk-returns', 'order'), search, shops: shopNames, ...found.value }
 }
 
 const listTexts: Record<ReturnList, MessageId> = {

@@ -4,6 +4,7 @@ import { momentOf } from '#app/staff/moment.ts'
 import { SettingField } from '#app/staff/settings/setting-field.tsx'
 import { settingName } from '#app/staff/settings/setting-name.ts'
 import { groupTexts } from '#app/staff/settings/setting-texts.ts'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     texts: texts('desk', 'desk-settings', 'address', 'payment'),
     id,
     currency,
-    shops: brands.map((brand) => ({ id: brand.id, name: brand.name })),
+    shops: shopNames,
     mayManageStaff: roleMay(me.value.role, 'manage-staff'),
     isSaved: url.searchParams.has('saved'),
     ...found.value,

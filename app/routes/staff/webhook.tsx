@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { proofDetour } from '#app/staff/proof-detour.ts'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { DeliveryList } from '#app/staff/webhooks/delivery-list.tsx'
 import { EndpointActs } from '#app/staff/webhooks/endpoint-acts.tsx'
 import { EndpointFields } from '#app/staff/webhooks/endpoint-fields.tsx'
@@ -15,7 +16,6 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { brands } from '#brands/all.ts'
 import { err, type Result } from '#contract/result.ts'
 import { DeliveryQuery, EndpointId, EndpointVersion, type EndpointWish, ReplaySince } from '#contract/staff/webhooks.ts'
 import type { MessageId } from '#messages/ids.ts'
@@ -37,11 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = DeliveryQuery.parse(Object.fromEntries(url.searchParams))
   const opened = id.success ? await webhooks.endpoint(id.data, query) : err({ code: 'not-found' })
   if (!opened.ok) throw data(null, 404)
-  const shops = brands.map(({ id, name }) => ({ id, name }))
   const did = didTexts[url.searchParams.get('did') ?? '']
   const count = Number(url.searchParams.get('count')) || 0
   const today = new Date().toISOString().slice(0, 10)
-  return { texts: texts('desk', 'desk-webhooks'), shops, query, did, count, today, ...opened.value }
+  return { texts: texts('desk', 'desk-webhooks'), shops: shopNames, query, did, count, today, ...opened.value }
 }
 
 type Answer = { secret?: string; refusal?: string; entered?: EndpointWish }

@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { proofDetour } from '#app/staff/proof-detour.ts'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { shopName } from '#app/staff/shop-select.tsx'
 import { EndpointFields } from '#app/staff/webhooks/endpoint-fields.tsx'
 import { EndpointHealth } from '#app/staff/webhooks/endpoint-health.tsx'
@@ -13,7 +14,6 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { brands } from '#brands/all.ts'
 import { EndpointId, type EndpointWish } from '#contract/staff/webhooks.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { Route } from './+types/webhooks'
@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { webhooks, texts } = context.get(shop)
   const listed = await webhooks.list()
   if (!listed.ok) throw data(null, 404)
-  const shops = brands.map(({ id, name }) => ({ id, name }))
-  return { texts: texts('desk', 'desk-webhooks'), shops, ...listed.value }
+  return { texts: texts('desk', 'desk-webhooks'), shops: shopNames, ...listed.value }
 }
 
 type Answer = { secret?: string; refusal?: string; entered?: EndpointWish; url?: string; told?: string }

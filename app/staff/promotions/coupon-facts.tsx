@@ -4,21 +4,10 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { couponFields } from '#contract/staff/coupons.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatCount, formatMoney } from '#contract/web/format.ts'
-import type { MessageId } from '#messages/ids.ts'
+import { logActions } from '../log-actions.ts'
 import { momentOf } from '../moment.ts'
 import type { CouponPageData } from './coupon-form.ts'
 import { type CouponShop, fieldTexts } from './coupon-texts.ts'
-
-/** What can be done with a coupon, as the log names it. */
-const actTexts: Readonly<Record<string, MessageId>> = {
-  'coupon/create': 'desk-promotions.log_create',
-  'coupon/series': 'desk-promotions.log_series',
-  'coupon/change': 'desk-promotions.log_change',
-  'coupon/switch-off': 'desk-promotions.log_switch_off',
-  'coupon/switch-on': 'desk-promotions.log_switch_on',
-  'coupon/delete': 'desk-promotions.log_delete',
-  'coupon/export': 'desk-promotions.log_export',
-}
 
 /** What it was used for, in numbers. */
 export function CouponFigures({
@@ -106,7 +95,7 @@ export function CouponChanges({ changes }: Pick<CouponPageData, 'changes'>) {
       <h2>{t('desk-promotions.changes')}</h2>
       <ul className="coupon-changes">
         {changes.map(({ at, by, action, fields }) => {
-          const text = actTexts[action]
+          const text = logActions[action]
           const names = fields.map((name) =>
             isField(name)
               ? t(fieldTexts[name])
