@@ -27,11 +27,11 @@ test('a form about prices changes prices only, and empty rows do not count', () 
 })
 
 test('a form about pictures keeps those of single colours, which it does not have', () => {
-  const by_color = { sea_blue: { front: 'blue' } }
+  const by_color = { sea_blue: { swatch: '#004488', pictures: { front: 'blue' } } }
   const now = sampleProduct('A')
   const coloured = { ...now, images: { ...now.images, by_color } }
-  const { images } = withPart(coloured, 'pictures', fields({ 'images.front': 'new' })) as typeof coloured
-  expect(images).toEqual({ front: 'new', by_color })
+  const changed = withPart(coloured, 'pictures', fields({ 'images.front': 'new' }))
+  expect(changed).toEqual({ ...now, images: { front: 'new', by_color } })
 })
 
 test('a mistake is said at the field of the form, whatever rows were left out', () => {
