@@ -283,6 +283,9 @@ describe('what it shows', () => {
       'Tageslinsen',
       product.name,
     ])
+    expect(product.image.map((address: string) => /\d+x\d+/.exec(address)?.[0])).toEqual(
+      expect.arrayContaining(['1000x1000', '1200x900', '1600x900']),
+    )
     for (const address of product.image) expect((await ask(new URL(address).pathname)).status).toBe(200)
     expect(html).not.toContain('<script>alert(1)')
     expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-inline')
@@ -349,7 +352,7 @@ describe('a link with a price of its own', () => {
     expect(await later.json()).toMatchObject({ price_channel: 'partner', unit: { current: 32_40, website: 36_90 } })
   })
 
-  test('[PRC-004] without a valid key it shows the website’s price', async () => {
+  test('without a valid key it shows the website’s price', async () => {
     const { html } = await page('/en/p/ondrella-day-30?atc=partner&fk=partner.zzzzzz.forged')
     expect(text(main(html))).toContain('CHF 36.90')
     expect(html).not.toContain('CHF 32.40')

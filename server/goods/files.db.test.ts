@@ -253,6 +253,25 @@ dbTest('a form without a file, or one that breaks off, leaves nothing behind', a
   expect(rows).toEqual([])
 })
 
+dbTest(
+  'a file keeps its own name, and one that nobody decided on for a week is discarded by the next',
+  async ({ db }) => {
+    const week = 7 * 86_400_000
+    const [old, young] = [
+      await upload(db, catalogue(priced('A', 1200))),
+      await upload(db, catalogue(priced('A', 1300))),
+    ]
+    expect((await fileOf(db, old)).name).toBe('cat.jsonl')
+    const age = (id: string, milliseconds: number) =>
+      db.execute(sql`
+      update goods_files set uploaded_at = ${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz where id = ${id}`)
+    await age(old, week + 1)
+    await age(young, week)
+    await upload(db, catalogue(priced('A', 1400)))
+    expect([(await fileOf(db, old)).state, (await fileOf(db, young)).state]).toEqual(['discarded', 'ready'])
+  },
+)
+
 dbTest('a file is decided on once; what failed can be tried again', async ({ db }) => {
   await fill(db, priced('A', 1000))
   const id = await upload(db, catalogue(priced('A', 1200)))

@@ -26,6 +26,14 @@ test('a form about prices changes prices only, and empty rows do not count', () 
   })
 })
 
+test('a form about pictures keeps those of single colours, which it does not have', () => {
+  const by_color = { sea_blue: { swatch: '#004488', pictures: { front: 'blue' } } }
+  const now = sampleProduct('A')
+  const coloured = { ...now, images: { ...now.images, by_color } }
+  const changed = withPart(coloured, 'pictures', fields({ 'images.front': 'new' }))
+  expect(changed).toEqual({ ...now, images: { front: 'new', by_color } })
+})
+
 test('a mistake is said at the field of the form, whatever rows were left out', () => {
   const typed = fields({ 'prices.IT.website': '0', 'bulk.4.from': '1', 'bulk.4.amount': '2', 'not_made.2.sphere': 'x' })
   const wanted = { prices: [{ market: 'IT', channel: 'website' }] }
