@@ -1,4 +1,5 @@
 import type { MessageId } from '#messages/ids.ts'
+import { couponActs } from './promotions/coupon-acts.ts'
 
 /** What entries of the audit log say, by action, in the order in which they are offered. Others are shown as they are. */
 export const logActions: Readonly<Record<string, MessageId>> = {
@@ -87,11 +88,5 @@ export const logActions: Readonly<Record<string, MessageId>> = {
   'export/start': 'desk-keys.log_export',
   'export/end': 'desk-keys.log_exported',
   'demo/remove': 'desk.log_demo_remove',
-  'coupon/create': 'desk-promotions.log_create',
-  'coupon/series': 'desk-promotions.log_series',
-  'coupon/change': 'desk-promotions.log_change',
-  'coupon/switch-off': 'desk-promotions.log_switch_off',
-  'coupon/switch-on': 'desk-promotions.log_switch_on',
-  'coupon/delete': 'desk-promotions.log_delete',
-  'coupon/export': 'desk-promotions.log_export',
+  ...couponActs,
 }

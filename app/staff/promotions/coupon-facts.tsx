@@ -4,8 +4,8 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { couponFields } from '#contract/staff/coupons.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatCount, formatMoney } from '#contract/web/format.ts'
-import { logActions } from '../log-actions.ts'
 import { momentOf } from '../moment.ts'
+import { couponActs } from './coupon-acts.ts'
 import type { CouponPageData } from './coupon-form.ts'
 import { type CouponShop, fieldTexts } from './coupon-texts.ts'
 
@@ -95,7 +95,7 @@ export function CouponChanges({ changes }: Pick<CouponPageData, 'changes'>) {
       <h2>{t('desk-promotions.changes')}</h2>
       <ul className="coupon-changes">
         {changes.map(({ at, by, action, fields }) => {
-          const text = logActions[action]
+          const text = couponActs[action]
           const names = fields.map((name) =>
             isField(name)
               ? t(fieldTexts[name])
