@@ -67,13 +67,13 @@ const everyGroup = Object.keys({
 const formal = (locale: LocaleCode) => `${locale}-x-formal`
 
 /**
- * Reads and compiles all texts, once. A file or a text that is unusable is a line in the log and then simply missing:
- * pages show that text in the fallback language.
+ * Reads and compiles all texts, or those of some groups, once. A file or a text that is unusable is a line in the log
+ * and then simply missing: pages show that text in the fallback language.
  */
-export function loadTexts(folder: string, log: TextsLog): Texts {
+export function loadTexts(folder: string, log: TextsLog, groups: readonly string[] = everyGroup): Texts {
   const files = new Map<string, Messages>()
   for (const locale of fallbackLocales)
-    for (const group of everyGroup) {
+    for (const group of groups) {
       files.set(`${locale}/${group}`, readMessages(join(folder, locale, `${group}.json`), log))
       // Only what a formal brand says differently is there, which may be nothing.
       const overlay = join(folder, formal(locale), `${group}.json`)

@@ -18,7 +18,8 @@ export async function demoVisit(
   db: Db,
   { brand, locale = brand.locales[0], customer, at }: DemoVisit,
 ): Promise<CartContext> {
-  const texts = loadTexts('messages', { error() {} })
+  // A demo has many orders: to compile all texts for each of them would take longer than to place it.
+  const texts = loadTexts('messages', { error() {} }, ['shipping'])
   return cartContext({
     db,
     // The tokens of this cart are given to no one.

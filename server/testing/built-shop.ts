@@ -12,7 +12,6 @@ import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
-import { loadTexts } from '#server/process/texts.ts'
 import { openMissedSearches } from '#server/sales/missed-searches.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
@@ -20,6 +19,7 @@ import type { Services } from '#server/shop/services.ts'
 import { startIndexHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
 import { quietErrors } from './quiet-errors.ts'
+import { allTexts } from './texts.ts'
 
 export const testSecret = 'the secret of a shop under test'
 
@@ -73,7 +73,7 @@ export async function openBuiltShop(
     secret: testSecret,
     ...(await openPayments({ config, db: database.db, secret: testSecret })),
     ...openFulfilment(config.fulfilment, database.db),
-    texts: loadTexts('messages', log),
+    texts: allTexts(),
   }
   const { createApp }: { createApp: (services: Services) => App } = await import(resolve('build/server/app.js'))
   const app = createApp({ ...services, ...changed(services) })

@@ -35,9 +35,11 @@ export const dbTest = test.extend<Fixtures>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const database = await freshDatabase()
+      const { folder, ...place } = await freshPlace(originals.prepared)
+      const database = await openDatabase({ folder, ...place })
       await use(database)
       await database.close()
+      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],

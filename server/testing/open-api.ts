@@ -14,7 +14,6 @@ import { apiPolicies } from '#server/http/route-policy.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
-import { loadTexts } from '#server/process/texts.ts'
 import { openMissedSearches } from '#server/sales/missed-searches.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
@@ -23,6 +22,7 @@ import { testSecret } from './built-shop.ts'
 import { startIndexHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
 import { quietErrors } from './quiet-errors.ts'
+import { allTexts } from './texts.ts'
 
 type RequestOptions = {
   brand?: Brand
@@ -50,7 +50,6 @@ export async function openApi(database: Database, ...records: object[]) {
   const config = readConfig(brands, {}, { FULFILMENT: 'desk', ...webhookSecrets })
   const content = createContentFiles('content')
   const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
-  const texts = loadTexts('messages', log)
   const background = createBackground(log)
   const identity = openIdentity({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })
@@ -58,7 +57,7 @@ export async function openApi(database: Database, ...records: object[]) {
   const services = {
     config,
     database,
-    texts,
+    texts: allTexts(),
     content,
     flags,
     search,
