@@ -1,1 +1,0 @@
-ALTER TABLE "stock" ALTER COLUMN "counted" DROP NOT NULL;
