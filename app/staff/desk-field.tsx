@@ -20,7 +20,8 @@ export function DeskField({ label, hint, mistake, isWide, className, ...input }:
     <div className={isWide ? 'field desk-phrase' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <input
-        autoComplete="off"
+        // A file is never filled in by the browser, and HTML forbids to say so.
+        autoComplete={input.type === 'file' ? undefined : 'off'}
         {...input}
         id={id}
         aria-invalid={mistake ? true : undefined}

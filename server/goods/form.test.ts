@@ -88,6 +88,6 @@ test('a code is another one by its number or its lens, not by zeros before it or
   ]
   expect(differences(before, { ...before, categories: ['lenses', 'daily'], codes: same })).toEqual([])
   expect(differences(before, { ...before, codes: same.slice(0, 1) })).toEqual([
-    { field: 'codes', from: '04006381333931 sphere -1 radius 8.6 diameter 14.2', to: '' },
+    { field: 'codes.04006381333931', from: 'A:sph-1.00,bc8.6,dia14.2', to: '' },
   ])
 })

@@ -41,7 +41,7 @@ test('in live mode a password opens nothing of the desk until a second factor is
   expect([wrong.status, (await browser.get('/en/staff')).status]).toEqual([422, 302])
   const set = await browser.submit('/en/staff/second-factor', { intent: 'confirm', code: app(0) })
   expect(set.status).toBe(200)
-  expect(mainText((await browser.get('/en/staff')).text)).toContain('Overdue invoices')
+  expect(mainText((await browser.get('/en/staff')).text)).toContain('1 Overdue invoice')
   expect((await browser.get('/api/staff/customers?search=carla')).status).toBe(200)
 
   const next = await signedIn()

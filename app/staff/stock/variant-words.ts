@@ -11,8 +11,11 @@ export const choiceOf = ({ product, variant }: VariantName) =>
     .split(',')
     .map((part) =>
       decodeURIComponent(part).replace(
-        /^([a-z]+)(-?)([0-9])/,
-        (_, name, minus, digit) => `${name}\u00a0${minus && '−'}${digit}`,
+        /^([a-z]+)(-?)([0-9.]+)$/,
+        (_, mark, minus, number) => `${mark}\u00a0${minus ? '−' : signOf(mark, number)}${number}`,
       ),
     )
     .join(' · ')
+
+/** Plus and minus are different lenses, so a power always says which. */
+const signOf = (mark: string, number: string) => (/^(sph|cyl|add)$/.test(mark) && Number(number) > 0 ? '+' : '')
