@@ -12,7 +12,6 @@ import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
-import { openMissedSearches } from '#server/sales/missed-searches.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -20,6 +19,7 @@ import { startIndexHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
 import { quietErrors } from './quiet-errors.ts'
 import { allTexts } from './texts.ts'
+import { uncountedSearches } from './uncounted-searches.ts'
 
 export const testSecret = 'the secret of a shop under test'
 
@@ -64,7 +64,7 @@ export async function openBuiltShop(
     content,
     flags,
     search,
-    missedSearches: openMissedSearches({ db: database.db, log }),
+    missedSearches: uncountedSearches,
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     errors: quietErrors,
     log,

@@ -14,7 +14,6 @@ import { apiPolicies } from '#server/http/route-policy.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
-import { openMissedSearches } from '#server/sales/missed-searches.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
 import { createMemorySearch } from '#server/search/memory.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
@@ -23,6 +22,7 @@ import { startIndexHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
 import { quietErrors } from './quiet-errors.ts'
 import { allTexts } from './texts.ts'
+import { uncountedSearches } from './uncounted-searches.ts'
 
 type RequestOptions = {
   brand?: Brand
@@ -61,7 +61,7 @@ export async function openApi(database: Database, ...records: object[]) {
     content,
     flags,
     search,
-    missedSearches: openMissedSearches({ db: database.db, log }),
+    missedSearches: uncountedSearches,
     contentSearch: createContentSearch({ content, frameHosts: config.frameHosts, log }),
     errors: quietErrors,
     log,
