@@ -3,7 +3,7 @@ import { forgetOldGroups, readGroups, setDone } from './store.ts'
 
 const mostShown = 100
 
-/** The errors that nobody has put aside, the latest first; with a phrase, those that have its words. */
+/** The open errors, the latest first. With a phrase, only those that contain all of its words. */
 export const listGroups = (db: Db, phrase = '') => readGroups(db, phrase, mostShown)
 
 /** Puts a group aside until it comes again. */

@@ -66,7 +66,7 @@ export async function addToGroups(db: Db, groups: ReadonlyMap<string, Counted>) 
 const { name, code, message, place, brand } = errorGroups
 const facts = sql`lower(concat_ws(' ', ${name}, ${code}, ${message}, ${place}, ${brand}))`
 
-/** Those that nobody has put aside and that have all words of the phrase, the latest first. */
+/** The open errors that contain all words of the phrase, the latest first. */
 export const readGroups = (db: Db, phrase: string, most: number): Promise<ErrorGroup[]> =>
   db
     .select()

@@ -181,7 +181,7 @@ dbTest('deliveries by the promised day are in time', async ({ database }) => {
   const { db } = database
   const { first, now } = await openBusyShop(database)
   const today = todayIn(claravue, now).toString()
-  // Of the last one nobody has promised anything.
+  // The last one has no promised day.
   for (const [number, promised] of ['2099-01-01', '2020-01-01', today, null].entries())
     await db.execute(sql`
       insert into shipments (id, order_id, number, state, carrier, country, promised_on, shipped_at, delivered_at, key)

@@ -173,7 +173,7 @@ export async function deleteContents(db: Db) {
   await db.delete(demoUse)
 }
 
-/** The work that they waited for is gone: whoever has uploaded them can begin it again. */
+/** Files whose job was deleted with the demo no longer wait for it: staff can start the job, or the upload, again. */
 export async function releaseGoodsFiles(db: Db) {
   await db.execute(sql`
     update goods_files set

@@ -58,7 +58,7 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
       const movements = moved.slice(0, pageLength)
       const shelf = shelfOf(variant.onHand, waiting)
       const next = moved.length > pageLength ? movements.at(-1)?.id : undefined
-      // Of what was never counted nobody knows what is on the shelf.
+      // A variant that was never counted has no known stock, so no piece of an order is called missing.
       return ok({ variant, shelf, waiting: inTurn(waiting, variant.isCounted ? shelf : Infinity), movements, next })
     },
 
