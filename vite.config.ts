@@ -39,7 +39,12 @@ function firstFile(id: string, modules: Modules) {
   return screens.length > 0 && !needsSchemas(id, modules) ? ['first', ...screens].join('~') : null
 }
 
-const plainFile = (id: string, modules: Modules) => (needsSchemas(id, modules) ? null : 'shared')
+/** Only the desk knows all storefronts. What shoppers share must not be in one file with anything of it. */
+const isOfDesk = (id: string) =>
+  /\/app\/staff\/|\/brands\/(all|claravue|lenteo|linsenhaus|define-brand|appointment-mistakes)\./.test(id)
+
+const plainFile = (id: string, modules: Modules) => (isOfDesk(id) || needsSchemas(id, modules) ? null : 'shared')
+const formsFile = (id: string) => (isOfDesk(id) ? null : 'forms')
 
 /**
  * What several screens share is in files of some size, each for as many of them as it serves alike. One file for each set
@@ -51,7 +56,9 @@ const groups = [
   // A group of its own: files of one group are merged whatever they are called.
   { name: firstFile, priority: 3, ...bySetOfScreens },
   { name: plainFile, priority: 2, ...bySetOfScreens },
-  { name: 'forms', priority: 1, ...bySetOfScreens },
+  { name: formsFile, priority: 1, ...bySetOfScreens },
+  // The last one: a group takes along what its files import, and that may be the shoppers'.
+  { name: 'desk', priority: 0, ...bySetOfScreens },
 ]
 
 /** Without the list of all screens that share the file. */
