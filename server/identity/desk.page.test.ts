@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { appOf } from '#server/testing/authenticator-app.ts'
@@ -169,12 +170,54 @@ test('access is changed only within 15 minutes of a proof, which the page asks f
   expect((await lead.submit('/en/staff/people', wish)).status).toBe(200)
 })
 
-test('shoppers load nothing of the desk', async () => {
+test('the styles of the desk are on its pages only', async () => {
   const desk = (await (await signedIn('staff')).get('/en/staff')).text
-  const files = [...desk.matchAll(/\/assets\/desk-[\w-]+\.(?:css|js)/g)].map(([file]) => file)
-  expect(files.some((file) => file.endsWith('.css'))).toBe(true)
+  const files = [...desk.matchAll(/\/assets\/desk-[\w-]+\.css/g)].map(([file]) => file)
+  expect(files).not.toEqual([])
   for (const path of ['/en', '/en/login', '/en/help']) {
     const { text } = await openBrowser(ask).get(path)
     expect([path, files.filter((file) => text.includes(file)), text.includes('desk-frame')]).toEqual([path, [], false])
   }
 })
+
+test('no file that a browser loads for shoppers, at once or later, contains code of the desk', () => {
+  const { entry, routes } = builtRoutes()
+  const all = Object.values(routes)
+  const pages = all.filter(({ id, path }) => path !== undefined && !all.some(({ parentId }) => parentId === id))
+  const isOfDesk = ({ path = '' }: BuiltRoute) => /^staff(?:\/|$)/.test(path)
+  expect(codeOfDesk(pages.filter((page) => !isOfDesk(page)).flatMap((page) => modulesOf(page, routes)))).toEqual([])
+  expect(codeOfDesk([entry.module])).toEqual([])
+  // The same search finds it where it is.
+  expect(codeOfDesk(pages.filter(isOfDesk).map(({ module }) => module)).length).toBeGreaterThan(50)
+})
+
+type BuiltRoute = { id: string; parentId?: string; path?: string; module: string }
+type BuiltRoutes = { entry: { module: string }; routes: Record<string, BuiltRoute> }
+
+function builtRoutes(): BuiltRoutes {
+  const name = readdirSync('build/client/assets').find((file) => /^manifest-.*\.js$/.test(file))
+  const script = readFileSync(`build/client/assets/${name}`, 'utf8')
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
+}
+
+const modulesOf = ({ module, parentId }: BuiltRoute, routes: BuiltRoutes['routes']): string[] => {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  return [module, ...(parent ? modulesOf(parent, routes) : [])]
+}
+
+/** The sources of the desk, which alone knows all storefronts, in these files and in all that they name. */
+function codeOfDesk(modules: readonly string[]): string[] {
+  const files = new Set(modules.map((module) => module.replace('/assets/', '')))
+  // A set goes on with what is added meanwhile.
+  for (const file of files)
+    for (const [, name = ''] of readFileSync(`build/client/assets/${file}`, 'utf8').matchAll(
+      /["'`](?:\.\/|assets\/)([\w~.-]+\.js)["'`]/g,
+    ))
+      files.add(name)
+  // A file that only passes on what others export has no map.
+  const maps = [...files].map((file) => `build/source-maps/${file}.map`).filter((map) => existsSync(map))
+  const sources = maps.flatMap((map): string[] => JSON.parse(readFileSync(map, 'utf8')).sources)
+  return [...new Set(sources)].filter((source) =>
+    /\/app\/(?:routes\/)?staff\/|\/brands\/(?:all|claravue|lenteo|linsenhaus)\./.test(source),
+  )
+}
