@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { ValueForm } from '#app/staff/stock/value-form.tsx'
 import { variantPath } from '#app/staff/stock/variant-words.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -49,20 +50,9 @@ export default function StockProduct({ loaderData: { text, products, chosen } }:
       <h1>{chosen?.title ?? t('desk-stock.choose_title')}</h1>
       <p className="mt-2 max-w-narrow">{t('desk-stock.choose_intro')}</p>
       {chosen && <ValueForm key={chosen.product} chosen={chosen} />}
+      {chosen && <h2 className="title-sm mt-8">{t('desk-stock.other_product')}</h2>}
       <Form role="search" aria-label={t('desk-stock.search_product')} className="desk-filters">
-        <div className="field desk-scan">
-          <label htmlFor="text">{t('desk-stock.search_product')}</label>
-          <input
-            id="text"
-            name="text"
-            type="search"
-            maxLength={100}
-            defaultValue={text}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-            className="field-input"
-          />
-        </div>
+        <PhraseField label={t('desk-stock.search_product')} value={text} />
         <Button type="submit" look={chosen ? 'secondary' : undefined}>
           {t('shell.search')}
         </Button>
