@@ -4,30 +4,13 @@ import { AdminCoupon, AdminCustomer, AdminProduct, AdminReview, AdminStock } fro
 import { ReviewText } from '#contract/catalogue/rating.ts'
 import { textLine } from '#contract/printable-text.ts'
 import { reviewLists } from '#contract/staff/reviews.ts'
-import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
+import { answer, jsonBody, refusals } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { adminRefusals, refuse } from './answers.ts'
-
-type Wishes = { params?: z.ZodObject; query?: z.ZodObject }
-
-/** Lists and single things are described alike. */
-const reading = <Id extends string, Path extends string, Request extends Wishes, Schema extends z.ZodType>(
-  operationId: Id,
-  path: Path,
-  [summary, request, schema]: [string, Request, Schema],
-) =>
-  createRoute({
-    operationId,
-    method: 'get',
-    path,
-    summary,
-    request,
-    responses: { 200: sent(summary, schema), ...adminRefusals },
-  })
+import { paged, reading } from './reading.ts'
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 const productId = z.string().min(1).max(100)
-const paged = <Shape extends z.ZodRawShape>(shape: Shape) => ({ query: PageQuery.extend(shape) })
 
 const listProducts = reading('adminListProducts', '/api/admin/products', [
   'Products with their prices, by id',

@@ -8,35 +8,21 @@ import { actHeader, adminRefusals, hasKeyInAddress, refuse } from './answers.ts'
 import { exportsApi, lines } from './http-exports.ts'
 import { orderPartsApi } from './http-order-parts.ts'
 import { thingsApi } from './http-things.ts'
+import { anyOf, reading } from './reading.ts'
 
-const states = z
-  .string()
-  .regex(/^[a-z_]+(,[a-z_]+)*$/)
-  .transform((list) => list.split(','))
-  .pipe(z.array(z.enum(placedStates)))
-
-const filters = OrderFilters.omit({ after: true }).extend({
-  state: states.optional().describe(`One or more, separated by commas, of ${placedStates.join(', ')}`),
-})
+const filters = OrderFilters.omit({ after: true }).extend({ state: anyOf(placedStates) })
 const ofOrder = { params: z.object({ id: z.uuid().describe('Of the order') }) }
 
-const listOrders = createRoute({
-  operationId: 'adminListOrders',
-  method: 'get',
-  path: '/api/admin/orders',
-  summary: 'Orders that all filters admit, the newest first',
-  request: { query: filters.extend(PageQuery.shape) },
-  responses: { 200: sent('A page of orders', pageOf('OrderPage', StaffOrder)), ...adminRefusals },
-})
-
-const getOrder = createRoute({
-  operationId: 'adminGetOrder',
-  method: 'get',
-  path: '/api/admin/orders/{id}',
-  summary: 'An order with its lines, parcels, refunds, returns, papers and everything that happened to it',
-  request: ofOrder,
-  responses: { 200: sent('The order', AdminOrder), ...adminRefusals },
-})
+const listOrders = reading('adminListOrders', '/api/admin/orders', [
+  'Orders that all filters admit, the newest first',
+  { query: filters.extend(PageQuery.shape) },
+  pageOf('OrderPage', StaffOrder),
+])
+const getOrder = reading('adminGetOrder', '/api/admin/orders/{id}', [
+  'An order with its lines, parcels, refunds, returns, papers and everything that happened to it',
+  ofOrder,
+  AdminOrder,
+])
 
 const exportOrders = createRoute({
   operationId: 'adminExportOrders',
