@@ -27,23 +27,40 @@ export type ListedReview = {
 /** The words of the text and of the name below it, as the index has them. */
 const words = sql`to_tsvector('simple', author || ' ' || text)`
 
+/** How many reviews are looked at one by one for each that is wanted, before the index of words is asked. */
+const patience = 20
+
 /** What waits the longest comes first; of the others, the latest. Stars without a text are not listed. */
 export function reviewListQuery({ list, text, after }: ReviewSearch, locale: LocaleCode, count: number): SQL {
-  const isOldestFirst = list === 'waiting'
-  const wishes = [
-    sql`state = ${sql.raw(`'${list}'`)} and text <> ''`,
-    text && sql`${words} @@ plainto_tsquery('simple', ${text})`,
-    after && sql`id ${isOldestFirst ? sql`>` : sql`<`} ${after}`,
-  ].filter((wish) => wish !== undefined && wish !== '' && wish !== 0)
+  const [order, behind] = list === 'waiting' ? [sql`id`, sql`>`] : [sql`id desc`, sql`<`]
+  const place = after ? sql`and id ${behind} ${after}` : sql``
+  const listed = sql`state = ${sql.raw(`'${list}'`)} and text <> '' ${place}`
+  const near = sql`select id, author, text from reviews where ${listed} order by ${order}`
+  const found = text ? withWords(text, { near, listed, order, count }) : sql`found as (${near} limit ${count})`
   return sql`
-    with found as (
-      select * from reviews where ${sql.join(wishes, sql` and `)}
-      order by ${isOldestFirst ? sql`id` : sql`id desc`} limit ${count}
-    )
-    select id::int, found.product_id as "productId", coalesce(title, found.product_id) as title, coalesce(slug, '') as slug,
-      found.locale, author, created_at::text as "createdAt", score, text, answer, state
-    from found left join product_texts texts on texts.product_id = found.product_id and texts.locale = ${locale}
-    order by ${isOldestFirst ? sql`id` : sql`id desc`}`
+    with ${found}
+    select id::int, reviews.product_id as "productId", coalesce(title, reviews.product_id) as title,
+      coalesce(slug, '') as slug, reviews.locale, author, created_at::text as "createdAt", score, text, answer, state
+    from reviews left join product_texts texts on texts.product_id = reviews.product_id and texts.locale = ${locale}
+    where id in (select id from found) order by ${order}`
+}
+
+type Places = { near: SQL; listed: SQL; order: SQL; count: number }
+
+/**
+ * The nearest ones are looked at one by one, which fills a page with frequent words at once. Others are collected by the
+ * index and then put in order: a planner that walked the order instead would read the words of every review.
+ */
+function withWords(text: string, { near, listed, order, count }: Places): SQL {
+  const hasWords = sql`${words} @@ plainto_tsquery('simple', ${text})`
+  const isRare = sql`(select count(*) from near) < ${count}`
+  return sql`near as materialized (
+      select id from (${near} limit ${count * patience}) reviews where ${hasWords} order by ${order} limit ${count}
+    ), rest as materialized (
+      select id from reviews where ${isRare} and ${listed} and ${hasWords} offset 0
+    ), found as (
+      select id from near where not ${isRare} union all (select id from rest order by ${order} limit ${count})
+    )`
 }
 
 export async function readReviewList(db: Db, search: ReviewSearch, locale: LocaleCode, count: number) {
