@@ -7,17 +7,20 @@ import { type Days, fewestSearches } from './period-rules.ts'
 /** A storefront, its market, and the time zone whose days are counted. */
 export type Counted = { storefront: string; market: string; zone: string }
 
-/** What is counted from orders. Searches are counted when they happen. */
-const recounted: Partial<Record<FigureKind, SQL>> = {
+/**
+ * What is counted from orders; searches are counted when they happen. `within` admits the moments of the days that are
+ * counted: with its bounds the planner knows how few of a million orders they are.
+ */
+const recounted = (dayOf: (moment: SQL) => SQL, within: (moment: SQL) => SQL): Partial<Record<FigureKind, SQL>> => ({
   // A row for each day, also without an order: it says that the day was counted.
   orders: sql`
     select day, '' as subject, count(placed.id) as count, coalesce(sum(total), 0) as amount, 0 as margin, 0 as margin_of
     from days left join placed using (day) group by day`,
   refund: sql`
-    select day, '', count(*), sum(refunds.amount), 0, 0
-    from days join refunds on refunds.created_at >= days.from and refunds.created_at < days.until
-      join orders on orders.id = refunds.order_id
-    where orders.brand = (select storefront from counted) and orders.state <> 'cancelled' group by day`,
+    select ${dayOf(sql`refunds.created_at`)}, '', count(*), sum(refunds.amount), 0, 0
+    from refunds join orders on orders.id = refunds.order_id
+    where ${within(sql`refunds.created_at`)} and orders.brand = (select storefront from counted)
+      and orders.state <> 'cancelled' group by 1`,
   product: sql`
     select day, product_id, sum(pieces), sum(sold), sum(net - cost), sum(net) filter (where cost is not null)
     from placed join order_lines on order_id = placed.id join products using (product_id),
@@ -28,26 +31,30 @@ const recounted: Partial<Record<FigureKind, SQL>> = {
           where one ->> 'market' = (select market from counted)) as cost) profit
     where pieces > 0 group by day, product_id`,
   return: sql`
-    select day, product_id, sum(accepted), sum(round((order_lines.total + discount)::numeric * accepted / order_lines.quantity)), 0, 0
-    from days join returns on checked_at >= days.from and checked_at < days.until
-      join return_lines on return_id = returns.id
+    select ${dayOf(sql`checked_at`)}, product_id, sum(accepted),
+      sum(round((order_lines.total + discount)::numeric * accepted / order_lines.quantity)), 0, 0
+    from returns join return_lines on return_id = returns.id
       join order_lines on order_lines.order_id = returns.order_id and order_lines.line = return_lines.line
-    where brand = (select storefront from counted) and accepted > 0 group by day, product_id`,
+    where ${within(sql`checked_at`)} and brand = (select storefront from counted) and accepted > 0 group by 1, product_id`,
   coupon: sql`
     select day, adjustment ->> 'origin', count(distinct placed.id), -sum((adjustment ->> 'amount')::int), 0, 0
     from placed join payments on payments.id = payment_id, jsonb_array_elements(snapshot -> 'adjustments') adjustment
     where adjustment ->> 'type' = 'coupon' or adjustment ->> 'type' = 'free-shipping' and adjustment ->> 'origin' <> 'threshold'
     group by day, adjustment ->> 'origin'`,
   delivery: sql`
-    select day, carrier, count(*), count(*) filter (where day <= shipments.promised_on), 0, 0
-    from days join shipments on delivered_at >= days.from and delivered_at < days.until
-      join orders on orders.id = order_id
-    where brand = (select storefront from counted) and shipments.promised_on is not null group by day, carrier`,
-}
+    select ${dayOf(sql`delivered_at`)}, carrier, count(*),
+      count(*) filter (where ${dayOf(sql`delivered_at`)} <= shipments.promised_on), 0, 0
+    from shipments join orders on orders.id = order_id
+    where ${within(sql`delivered_at`)} and brand = (select storefront from counted)
+      and shipments.promised_on is not null group by 1, carrier`,
+})
 
 /** Counts these days anew, all figures at once: what is no longer true is gone with what was counted before. */
 export async function recountDays(db: Db, { storefront, zone, market }: Counted, days: Days) {
-  const found = Object.entries(recounted).map(
+  const dayOf = (moment: SQL) => sql`(${moment} at time zone ${zone}::text)::date`
+  const within = (moment: SQL) => sql`${moment} >= ${days.first}::date::timestamp at time zone ${zone}::text
+    and ${moment} < (${days.last}::date + 1)::timestamp at time zone ${zone}::text`
+  const found = Object.entries(recounted(dayOf, within)).map(
     ([figure, rows]) => sql`select ${figure}::text as figure, found.* from (${rows}) found`,
   )
   await db.transaction(async (db) => {
@@ -59,13 +66,10 @@ export async function recountDays(db: Db, { storefront, zone, market }: Counted,
     await db.execute(sql`
       with counted as (select ${storefront}::text as storefront, ${market}::text as market),
       days as (
-        select day::date, day::date::timestamp at time zone ${zone} as from,
-          (day::date + 1)::timestamp at time zone ${zone} as until
-        from generate_series(${days.first}::date, ${days.last}::date, interval '1 day') day),
+        select day::date from generate_series(${days.first}::date, ${days.last}::date, interval '1 day') day),
       placed as materialized (
-        select day, id, payment_id, total
-        from days join orders on created_at >= days.from and created_at < days.until
-        where brand = ${storefront} and state <> 'cancelled')
+        select ${dayOf(sql`created_at`)} as day, id, payment_id, total from orders
+        where ${within(sql`created_at`)} and brand = ${storefront} and state <> 'cancelled')
       insert into sales_figures (storefront, span, figure, starts, subject, count, amount, margin, margin_of)
       select ${storefront}, 'day', figure, day, subject, count, amount, coalesce(margin, 0), coalesce(margin_of, 0)
       from (${sql.join(found, sql` union all `)}) rows`)

@@ -5,6 +5,7 @@ import { checkChain } from '#server/audit/operations.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
 import { readReference } from '#server/receivables/reference-rules.ts'
+import { recountDays } from '#server/sales/count-store.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { deskQueries } from '#server/testing/desk-queries.ts'
@@ -164,6 +165,13 @@ test('with 100,000 products and busy receivers neither lists of stock nor of web
   const queries = [...stockQueries(db), ...webhookQueries(db, rows[0]?.id ?? '')]
   const machines = ['webhook_deliveries', 'webhook_attempts']
   expect(await wholeReads(queries, [...tables, ...goods, ...machines])).toEqual({})
+})
+
+test('with a million orders the sales of ten days are counted without reading the others', async () => {
+  const counted = { storefront: 'claravue', market: 'CH', zone: 'Europe/Zurich' }
+  const count = () => recountDays(database.db, counted, { first: '2026-03-01', last: '2026-03-10' })
+  const large = ['orders', 'order_lines', 'payments', 'shipments']
+  expect(await wholeReads([['sales', count]], large)).toEqual({})
 })
 
 /** Lists of what is rare in a large table, each with the index that has nothing else. */
