@@ -298,8 +298,9 @@ test('a number of pieces that is none is refused at its field, and what was type
 
 test('a delivery is booked by the values of a lens that nobody has counted, and its delivery note stays for the next', async () => {
   const desk = await signedIn('warehouse')
-  const place = '/en/staff/stock/product'
-  const page = await desk.get(`${place}?product=${toric}`)
+  const place = `/en/staff/stock/product?product=${toric}`
+  const page = await desk.get(`${place}&did=delivered&choice=1`)
+  expect(page.text).toContain(`action="${place}"`)
   expect(page.text).toMatch(/<button[^>]*formMethod="post"[^>]*>Book a delivery</i)
   const form = { intent: 'deliver', product: toric, choice: '1', id: hiddenField(page.text, 'id'), note: 'LS 9' }
   const values = { 'item.sphere': '1.75', 'item.cylinder': '-0.75', 'item.axis': '20' }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { axisTexts } from '#app/staff/goods/goods-texts.ts'
+import { queryOf } from '#app/staff/query-of.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -51,7 +52,8 @@ export function ValueForm({ chosen, newDelivery, typed, wrong }: ValueFormProps)
           <Notice type="danger">{t(problem === 'missing' ? 'desk-stock.choose_all' : 'desk-stock.not_made')}</Notice>
         </div>
       )}
-      <Form className="desk-filters">
+      {/* Without what the address says besides: a delivery that was booked, or values of before. */}
+      <Form action={`?${queryOf({ product })}`} className="desk-filters">
         <input type="hidden" name="product" value={product} />
         <input type="hidden" name="choice" value="1" />
         {range.axes.map(({ name }) => {
