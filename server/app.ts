@@ -85,10 +85,12 @@ export function createApp(opened: Services) {
   const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: (c: Context<ApiEnv>) => tooLarge(c.env.visit) })
   const [usual, forFiles] = [limitOf(largestBody), limitOf(largestUpload + largestBody)]
   app.use('*', (c, next) => {
-    const most = mostOfUpload(splitLocale(c.req.path).path)
+    const { path } = splitLocale(c.req.path)
+    const most = mostOfUpload(path)
     // A body of unknown length would have to be collected before it is counted, so it may only be a small one.
     const length = c.req.header('content-length')
-    if (most === undefined || length === undefined) return (takesFiles(c.req.path) ? forFiles : usual)(c, next)
+    if (length === undefined && isDelivery(path)) return next()
+    if (most === undefined || length === undefined) return (takesFiles(path) ? forFiles : usual)(c, next)
     return Number(length) <= most ? next() : Promise.resolve(tooLarge(c.env.visit))
   })
   if (services.simulator) {
@@ -130,13 +132,16 @@ export function createApp(opened: Services) {
 
 const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
-/** Files of the bank and of suppliers are sent to these pages of the desk, whose actions read them only for who may book them. */
-const takesFiles = (path: string) => /^\/staff\/(invoices|stock\/delivery)(\.data)?$/.test(splitLocale(path).path)
+/** Files of the bank are sent to this page of the desk, whose action reads them only for who may book them. */
+const takesFiles = (path: string) => /^\/staff\/invoices(\.data)?$/.test(path)
 
-/** Catalogue files and pictures of products. The actions of these pages read them only for who may manage goods. */
+/** Files of suppliers. The page counts what comes, whatever its length. */
+const isDelivery = (path: string) => /^\/staff\/stock\/delivery(\.data)?$/.test(path)
+
+/** Files and pictures of products. The actions of these pages read them only for who may manage goods or stock. */
 function mostOfUpload(path: string): number | undefined {
-  // The page reads as it comes, and itself says to people that a file is too large.
-  if (/^\/staff\/goods\/import(\.data)?$/.test(path)) return 10 * largestFile
+  // These pages read as it comes, and themselves say to people that a file is too large.
+  if (/^\/staff\/goods\/import(\.data)?$/.test(path) || isDelivery(path)) return 10 * largestFile
   return /^\/staff\/goods\/[^/]+$/.test(path) ? 4 * largestPicture + largestBody : undefined
 }
 

@@ -29,7 +29,8 @@ export type VariantName = z.infer<typeof VariantName>
 
 export const MovementPage = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined)
 
-const most = 100_000
+/** The most pieces of a variant that are counted or delivered at once. */
+export const mostPieces = 100_000
 /** A delivery with more pieces of a variant is refused as a typing error. */
 export const mostOnHand = 1_000_000
 
@@ -41,7 +42,7 @@ export const CountInput = z.object({
     .trim()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.number().max(most)),
+    .pipe(z.number().max(mostPieces)),
   shelf: z.union([
     z.literal('').transform(() => null),
     z.coerce
@@ -54,7 +55,24 @@ export const CountInput = z.object({
 })
 export type CountInput = z.infer<typeof CountInput>
 
-const level = z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(most)])
+/** Pieces of one variant that came, as they are typed. Sent twice with the same id they are booked once. */
+export const DeliveredInput = z.object({
+  id: z.uuid(),
+  quantity: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(mostPieces)),
+  /** The number of the delivery note, for example. */
+  note: textLine(100),
+})
+export type DeliveredInput = z.infer<typeof DeliveredInput>
+
+/** A delivery that was booked, as addresses name it. */
+export const DeliveryId = z.uuid().optional().catch(undefined)
+
+const level = z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(mostPieces)])
 
 /** `before` is the level that the page has shown. */
 export const LevelInput = z.object({ level, before: level })
@@ -98,7 +116,7 @@ export const lineFaults = [
   'unknown-gtin',
   'unknown-sku',
   'unknown-variant',
-  'not-counted',
+  'no-variant',
   'quantity',
   'lot',
   'expiry',

@@ -16,4 +16,5 @@ export { lockOrder, moveLockedOrder, noteOrderEvent, promiseLater, type WrongSta
 export { type OrderedLensRow, readOrderedLenses } from './ordered-lenses.ts'
 export { isChangeable, nobody } from './rules.ts'
 export type { Snapshot } from './snapshot-rules.ts'
+export { holdBackOrders } from './statements.ts'
 export { type OrderRow, type Payment, readOrderById, readOrderEvents } from './store.ts'

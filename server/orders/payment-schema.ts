@@ -98,13 +98,14 @@ export const stockReservations = pgTable(
   ],
 )
 
-/** Files of suppliers' deliveries that were booked, each once. */
+/** Suppliers' deliveries that were booked, each once. */
 export const stockDeliveries = pgTable(
   'stock_deliveries',
   {
     id: uuid().primaryKey(),
+    /** Of the file, or what was typed of the delivery note. */
     name: text().notNull(),
-    /** The SHA-256 of its bytes: the same file is not booked twice without a word. */
+    /** The SHA-256 of the file's bytes: the same file is not booked twice without a word. Empty if there was no file. */
     hash: text().notNull(),
     lines: integer().notNull(),
     pieces: integer().notNull(),

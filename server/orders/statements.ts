@@ -94,6 +94,15 @@ type InsertedOrder = { number: number; createdAt: string; isCartOpen: boolean }
 export const firstNumber = 100_001
 
 /**
+ * Until the transaction ends no order is placed, and those that were being placed are there: each writes its number.
+ * Whoever waits for this sees afterwards what the transaction has done, because PostgreSQL locks the tables of a statement
+ * before it looks at their rows. It is called before anything is locked that a checkout may wait for.
+ */
+export async function holdBackOrders(db: Db) {
+  await db.execute(sql`lock table order_numbers in share mode`)
+}
+
+/**
  * Places the order of a payment in one statement: takes the goods, gives the number, and closes the cart, or removes what
  * was bought from it. It happens once: a second call finds no payment in the state `from`, and gets undefined.
  */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import { readGtin } from '#contract/staff/gtin.ts'
-import { type LineFault, largestDelivery } from '#contract/staff/stock.ts'
+import { type LineFault, largestDelivery, mostPieces } from '#contract/staff/stock.ts'
 
 /** A line of a supplier's delivery: goods by their GTIN, or by SKU and variant. */
 export type DeliveredLine = {
@@ -22,7 +22,6 @@ type Column = (typeof columns)[number]
 const isColumn = (text: string): text is Column => columns.some((column) => column === text)
 
 const mostLines = 10_000
-const mostOfOneLine = 100_000
 
 /** The bytes as text, if they are UTF-8: another encoding would turn names into others. */
 function decode(bytes: Uint8Array): string | undefined {
@@ -78,7 +77,7 @@ function readLine(
   const gtin = typedGtin === null ? null : (readGtin(typedGtin) ?? null)
   if (typedGtin === null ? sku === null : gtin === null) return fault('gtin', typedGtin ?? '')
   const quantity = cell('quantity') ?? ''
-  if (!/^[1-9]\d{0,5}$/.test(quantity) || Number(quantity) > mostOfOneLine) return fault('quantity', quantity)
+  if (!/^[1-9]\d{0,5}$/.test(quantity) || Number(quantity) > mostPieces) return fault('quantity', quantity)
   // As GS1 prints lots. What begins like a formula is none.
   if (lot !== null && !/^[A-Za-z0-9][\w!"%&'()*+,\-./:;<=>?]{0,19}$/.test(lot)) return fault('lot', lot)
   if (expiry !== null && !isDay(expiry)) return fault('expiry', expiry)

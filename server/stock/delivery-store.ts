@@ -1,19 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { type LineFault, mostOnHand } from '#contract/staff/stock.ts'
+import { type LineFault, mostOnHand, type VariantName } from '#contract/staff/stock.ts'
 import type { Db } from '#server/database/database.ts'
 import type { DeliveredLine } from './delivery-rules.ts'
+import { onlyMade } from './store.ts'
 
-export type FoundLine = DeliveredLine & { productId: string; variantId: string; lotGtin: string | null }
+/** Pieces of a variant that go onto the shelf. */
+export type DeliveredPieces = VariantName & {
+  quantity: number
+  lot: string | null
+  expiry: string | null
+  lotGtin: string | null
+}
+type FoundLine = DeliveredPieces & { line: number }
 type Looked = DeliveredLine & {
-  productId: string | null
-  variantId: string | null
+  product: string | null
+  /** As the shop calls it. */
+  id: string | null
   lotGtin: string | null
   isCounted: boolean
   /** What would be there with this line and those above it. */
   onHand: number | null
 }
 
-/** Which counted variant each line is about, and what is wrong where it is about none. */
+/**
+ * Which variant each line is about, and what is wrong where it is about none. `begun` are the variants of which no stock
+ * was kept until now.
+ */
 export async function findDelivered(db: Db, lines: readonly DeliveredLine[]) {
   const { rows } = await db.execute<Looked>(sql`
     with delivered as (
@@ -27,31 +39,33 @@ export async function findDelivered(db: Db, lines: readonly DeliveredLine[]) {
       left join lateral (select product_id from products
         where delivered.gtin is null and products.sku = delivered.sku order by is_active desc limit 1) products on true
     )
-    select found.line, found.gtin, sku, variant, quantity, lot, expiry, found.product_id as "productId",
-      found.variant_id as "variantId", stock.variant_id is not null as "isCounted",
-      (on_hand + sum(quantity) over (partition by found.product_id, found.variant_id order by found.line))::float8 as "onHand",
+    select found.line, found.gtin, sku, variant, quantity, lot, expiry, found.product_id as product,
+      found.variant_id as id, stock.variant_id is not null as "isCounted",
+      (coalesce(on_hand, 0) + sum(quantity) over (partition by found.product_id, found.variant_id order by found.line))::float8
+        as "onHand",
       coalesce(found.gtin, (select min(gtin) from variant_codes codes
         where codes.product_id = found.product_id and codes.variant_id = found.variant_id having count(*) = 1)) as "lotGtin"
     from found left join stock on stock.product_id = found.product_id and stock.variant_id = found.variant_id
     order by found.line`)
+  const uncounted = new Map(
+    rows.flatMap(({ product, id, isCounted }) =>
+      product === null || id === null || isCounted ? [] : [[`${product} ${id}`, { product, variant: id }]],
+    ),
+  )
+  const begun = await onlyMade(db, [...uncounted.values()])
+  const made = new Set(begun.map(({ product, variant }) => `${product} ${variant}`))
   const found: FoundLine[] = []
   const faults: LineFault[] = []
-  for (const { isCounted, onHand, productId, variantId, ...line } of rows) {
-    if (productId === null || variantId === null)
-      faults.push({ line: line.line, ...(line.gtin ? unknownGtin(line.gtin) : unknownSku(line.sku ?? '')) })
-    else if (!isCounted)
-      faults.push({ line: line.line, fault: line.variant ? 'unknown-variant' : 'not-counted', value: variantId })
-    else if (line.lot !== null && line.lotGtin === null)
-      faults.push({ line: line.line, fault: 'lot-without-gtin', value: line.lot })
-    else if ((onHand ?? 0) > mostOnHand)
-      faults.push({ line: line.line, fault: 'too-many', value: String(line.quantity) })
-    else found.push({ ...line, productId, variantId })
+  for (const { line, gtin, sku, variant, product, id, isCounted, onHand, ...pieces } of rows) {
+    const fault = (kind: LineFault['fault'], value: string) => faults.push({ line, fault: kind, value })
+    if (product === null || id === null) gtin ? fault('unknown-gtin', gtin) : fault('unknown-sku', sku ?? '')
+    else if (!isCounted && !made.has(`${product} ${id}`)) fault(variant === null ? 'no-variant' : 'unknown-variant', id)
+    else if (pieces.lot !== null && pieces.lotGtin === null) fault('lot-without-gtin', pieces.lot)
+    else if ((onHand ?? 0) > mostOnHand) fault('too-many', String(pieces.quantity))
+    else found.push({ ...pieces, line, product, variant: id })
   }
-  return { found, faults }
+  return { found, faults, begun }
 }
-
-const unknownGtin = (value: string) => ({ fault: 'unknown-gtin', value }) as const
-const unknownSku = (value: string) => ({ fault: 'unknown-sku', value }) as const
 
 /** When a file with these bytes was booked last. */
 export async function readBooked(db: Db, hash: string) {
@@ -61,26 +75,37 @@ export async function readBooked(db: Db, hash: string) {
   return rows[0]
 }
 
-export type Booking = { id: string; name: string; hash: string; staff: string; lines: readonly FoundLine[] }
+export type Booking = {
+  id: string
+  /** The name of the file, or what was typed of the delivery note. */
+  name: string
+  /** Empty if there was no file. */
+  hash: string
+  staff: string
+  pieces: readonly DeliveredPieces[]
+}
 
-/** Whether the same form was sent before. */
-export const isBooked = async (db: Db, id: string) =>
-  (await db.execute(sql`select from stock_deliveries where id = ${id}::uuid`)).rows.length > 0
+export type Done = { lines: number; pieces: number }
 
-export async function insertDelivery(db: Db, { id, name, hash, staff, lines }: Booking) {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  await db.execute(sql`
-    insert into stock_deliveries (id, name, hash, lines, pieces, staff_id)
-    values (${id}::uuid, ${name}, ${hash}, ${lines.length}::int, ${pieces}::int, ${staff})`)
+/** What the same form has booked when it was sent before. */
+export async function readDone(db: Db, id: string): Promise<(Done & { name: string }) | undefined> {
+  const { rows } = await db.execute<Done & { name: string }>(
+    sql`select lines, pieces, name from stock_deliveries where id = ${id}::uuid`,
+  )
+  return rows[0]
 }
 
 /** Puts the goods on the shelf, in the order in which sales lock them. */
-export async function bookDelivered(db: Db, { id, staff, lines }: Booking) {
-  const delivered = sql`json_to_recordset(${JSON.stringify(lines)}::json) one (
-    "productId" text, "variantId" text, quantity int, "lotGtin" text, lot text, expiry date)`
+export async function shelve(db: Db, { id, name, hash, staff, pieces }: Booking): Promise<Done> {
+  const done = { lines: pieces.length, pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }
+  await db.execute(sql`
+    insert into stock_deliveries (id, name, hash, lines, pieces, staff_id)
+    values (${id}::uuid, ${name}, ${hash}, ${done.lines}::int, ${done.pieces}::int, ${staff})`)
+  const delivered = sql`json_to_recordset(${JSON.stringify(pieces)}::json) one (
+    product text, variant text, quantity int, "lotGtin" text, lot text, expiry date)`
   await db.execute(sql`
     with come as (
-      select "productId" as product_id, "variantId" as variant_id, sum(quantity)::int as quantity from ${delivered} group by 1, 2
+      select product as product_id, variant as variant_id, sum(quantity)::int as quantity from ${delivered} group by 1, 2
     ), locked as (
       select stock.product_id, stock.variant_id, come.quantity from stock join come using (product_id, variant_id)
       order by stock.product_id, stock.variant_id for update of stock
@@ -95,4 +120,5 @@ export async function bookDelivered(db: Db, { id, staff, lines }: Booking) {
     select "lotGtin", lot, min(expiry), sum(quantity)::int from ${delivered} where lot is not null group by 1, 2 order by 1, 2
     on conflict (gtin, lot) do update set quantity = stock_lots.quantity + excluded.quantity,
       expiry = coalesce(excluded.expiry, stock_lots.expiry), counted_at = now()`)
+  return done
 }

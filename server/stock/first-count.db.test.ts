@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
@@ -7,10 +8,12 @@ import { importCatalogue, readRecords } from '#server/catalogue/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens, right } from '#server/testing/cart-shop.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
 import { giveCode, removeCode } from './codes.ts'
+import { bookDelivery, bookPieces, checkDelivery } from './deliveries.ts'
 import { countStock } from './operations.ts'
 import { stockForRequest } from './stock-for-request.ts'
 import { readMovements } from './store.ts'
@@ -90,6 +93,121 @@ test('of two first counts at the same time one is booked', async () => {
   expect(counts.filter(({ ok }) => ok)).toHaveLength(1)
   const [first] = await readMovements(database.db, of(-5), undefined, 5)
   expect((await look(of(-5))).variant.onHand).toBe(first?.change)
+})
+
+/** A buyer who has paid: what is left is to place the order. */
+async function paidCart(sphere: number, pieces: number) {
+  const who = shop.visitor()
+  const cart = await shop.readyCart(who, [lens(pieces, optionsOf(sphere))])
+  await shop.pay((await shop.start(who, cart)).body.transaction_id)
+  return () => shop.place(who, cart)
+}
+/** Until the work is done, or so many statements wait. */
+const doneOrWaiting = (gate: Awaited<ReturnType<typeof openGate>>, work: Promise<unknown>, count: number) =>
+  Promise.race([work, gate.waitFor(count)])
+
+test('an order that is being placed while a lens is counted first takes its 3 of 10', async () => {
+  const name = of(-6)
+  const place = await paidCart(-6, 3)
+  const gate = await openGate(database.url ?? '')
+  // The order has looked for stock, found none, and waits for its number.
+  await gate.close('select from order_numbers for update')
+  const placed = place()
+  await gate.waitFor(1)
+  const counted = countFirst(name, 10)
+  await doneOrWaiting(gate, counted, 2)
+  await gate.openFor(0)
+  expect([(await placed).status, (await counted).ok]).toEqual([201, true])
+  await gate.end()
+  expect(await look(name)).toMatchObject({ shelf: 10, variant: { onHand: 7 }, waiting: [{ pieces: 3, missing: 0 }] })
+})
+
+test('an order that comes while a first count is being stored takes its 3 of 10', async () => {
+  const name = of(1)
+  const place = await paidCart(1, 3)
+  const gate = await openGate(database.url ?? '')
+  // The count has looked for orders, found none, and waits for its entry in the log.
+  await gate.close('lock table audit_log in share mode')
+  const counted = countFirst(name, 10)
+  await gate.waitFor(1)
+  const placed = place()
+  await doneOrWaiting(gate, placed, 2)
+  await gate.openFor(0)
+  expect([(await placed).status, (await counted).ok]).toEqual([201, true])
+  await gate.end()
+  expect(await look(name)).toMatchObject({ shelf: 10, variant: { onHand: 7 }, waiting: [{ pieces: 3, missing: 0 }] })
+})
+
+const deliver = (name: { product: string; variant: string }, quantity: number, id = randomUUID()) =>
+  bookPieces(database.db, 'paul', name, { id, quantity, note: 'LS 4711' })
+
+test('of 10 delivered of a lens that nobody has counted 3 are for the order that waits', async () => {
+  const name = of(1.5)
+  const order = await shop.buy(shop.visitor(), lens(3, optionsOf(1.5)))
+  expect(await deliver(name, 10)).toEqual({ ok: true, value: { isNew: true } })
+  expect(await look(name)).toMatchObject({ shelf: 10, variant: { isCounted: true, onHand: 7 } })
+  expect(await readMovements(database.db, name, undefined, 5)).toMatchObject([
+    { change: 10, cause: 'delivery', delivery: 'LS 4711' },
+    { change: -3, cause: 'order', order: Number(order.number) },
+  ])
+  await cancelOrder(database.db, { order: order.id, key: 'all', by: { kind: 'customer' } })
+  expect((await look(name)).variant.onHand).toBe(10)
+})
+
+test('2 of 5 have left before the first delivery of 10: the 3 that wait are taken from it', async () => {
+  const name = of(2)
+  const order = await shop.buy(shop.visitor(), lens(5, optionsOf(2)))
+  await shop.ship(order.id, [{ line: 1, quantity: 2 }])
+  expect(await deliver(name, 10)).toMatchObject({ ok: true })
+  expect(await look(name)).toMatchObject({ shelf: 10, variant: { onHand: 7 }, waiting: [{ pieces: 3, missing: 0 }] })
+})
+
+test('pieces are booked once however often their form is sent, also at the same moment', async () => {
+  const [name, id] = [of(2.5), randomUUID()]
+  const both = await Promise.all([deliver(name, 4, id), deliver(name, 4, id)])
+  expect(both.map((one) => one.ok && one.value.isNew).toSorted()).toEqual([false, true])
+  expect(await deliver(name, 9, id)).toEqual({ ok: true, value: { isNew: false } })
+  expect((await look(name)).variant.onHand).toBe(4)
+  expect(await deliver(name, 2)).toEqual({ ok: true, value: { isNew: true } })
+  expect((await look(name)).variant.onHand).toBe(6)
+})
+
+test('what is not made cannot be delivered, and more than a million cannot be there', async () => {
+  expect(await deliver({ product: 'AQ-30', variant: 'AQ-30:sph-99.00' }, 1)).toMatchObject({
+    error: { code: 'not-found' },
+  })
+  const name = of(2.75)
+  for (let times = 0; times < 10; times++) expect(await deliver(name, 100_000)).toMatchObject({ ok: true })
+  expect(await deliver(name, 1)).toEqual({ ok: false, error: { code: 'too-many' } })
+  expect((await look(name)).variant.onHand).toBe(1_000_000)
+})
+
+test('a supplier’s file begins the stock of lenses that nobody has counted, if they are made', async () => {
+  const [counted, ...others] = [of(3), of(3.25), of(3.5)]
+  await countFirst(counted ?? of(0), 1)
+  await shop.buy(shop.visitor(), lens(2, optionsOf(3.25)))
+  const { rows } = await database.db.execute<{ sku: string }>(sql`select sku from products where product_id = 'AQ-30'`)
+  const file = (...lines: string[]) =>
+    new TextEncoder().encode(`sku;variant;quantity\n${lines.map((line) => `${rows[0]?.sku};${line}\n`).join('')}`)
+  const bad = file(`${of(3.25).variant};5`, ';5', 'AQ-30:sph-99.00;5', 'CARE;5')
+  expect(await checkDelivery(database.db, bad)).toMatchObject({
+    value: {
+      lines: 1,
+      faults: [
+        { line: 3, fault: 'no-variant', value: 'AQ-30' },
+        { line: 4, fault: 'unknown-variant', value: 'AQ-30:sph-99.00' },
+        { line: 5, fault: 'unknown-variant', value: 'CARE' },
+      ],
+    },
+  })
+  const bytes = file(`${of(3).variant};5`, `${of(3.25).variant};5`, `${of(3.5).variant};5`, `${of(3.25).variant};1`)
+  expect(await checkDelivery(database.db, bytes)).toMatchObject({
+    value: { lines: 4, pieces: 16, begun: 2, faults: [] },
+  })
+  const booked = await bookDelivery(database.db, 'paul', { id: randomUUID(), name: 'x.csv', bytes, isWanted: false })
+  expect(booked).toEqual({ ok: true, value: { lines: 4, pieces: 16 } })
+  const onHand = await Promise.all([of(3), ...others].map(async (name) => (await look(name)).variant.onHand))
+  expect(onHand).toEqual([6, 4, 5])
 })
 
 const codesOf = async (name: { product: string; variant: string }) => (await look(name)).variant.codes

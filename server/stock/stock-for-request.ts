@@ -6,13 +6,17 @@ import {
   type ChoiceQuery,
   type CodeInput,
   type CountInput,
+  type DeliveredInput,
   type LevelInput,
   type StockQuery,
   VariantName,
 } from '#contract/staff/stock.ts'
 import type { Db } from '#server/database/database.ts'
 import { giveCode, removeCode } from './codes.ts'
-import { bookDelivery, changeLevel, checkDelivery, countStock, type DeliveryFile, shelfOf } from './operations.ts'
+import { bookDelivery, bookPieces, checkDelivery, type DeliveryFile } from './deliveries.ts'
+import { readForm } from './delivery-form.ts'
+import { readDone } from './delivery-store.ts'
+import { changeLevel, countStock, shelfOf } from './operations.ts'
 import {
   findProducts,
   readChoice,
@@ -59,7 +63,14 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
       const shelf = shelfOf(variant.onHand, waiting)
       const next = moved.length > pageLength ? movements.at(-1)?.id : undefined
       // A variant that was never counted has no known stock, so no piece of an order is called missing.
-      return ok({ variant, shelf, waiting: inTurn(waiting, variant.isCounted ? shelf : Infinity), movements, next })
+      return ok({
+        variant,
+        shelf,
+        waiting: inTurn(waiting, variant.isCounted ? shelf : Infinity),
+        movements,
+        next,
+        newDelivery: randomUUID(),
+      })
     },
 
     /** Products that the words name, or the values of the one that was chosen. */
@@ -69,7 +80,7 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
       const chosen = product === undefined ? undefined : await readChoice(db, product, locale)
       if (product !== undefined && !chosen) return err({ code: 'not-found' })
       const products = text && !chosen ? await findProducts(db, { text, locale, most: pageLength }) : []
-      return ok({ products, chosen })
+      return ok({ products, chosen, newDelivery: randomUUID() })
     },
 
     async giveCode(name: VariantName, input: CodeInput) {
@@ -89,10 +100,27 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
       const staff = await allowed()
       return staff.ok ? changeLevel(db, staff.value.userId, name, input) : staff
     },
+    /** Pieces of a variant that came without a file. */
+    async bookPieces(name: VariantName, input: DeliveredInput) {
+      const staff = await allowed()
+      return staff.ok ? bookPieces(db, staff.value.userId, name, input) : staff
+    },
+    /** A delivery that was booked; undefined if there is none, or nobody may know it. */
+    async booked(id: string) {
+      const staff = await allowed()
+      return staff.ok ? readDone(db, id) : undefined
+    },
     /** An id for the next file, for who may book one. */
     async newDelivery() {
       const staff = await allowed()
       return staff.ok ? ok({ id: randomUUID() }) : staff
+    },
+    /** The form is not read before it is known who sends it. */
+    async readForm(request: Pick<Request, 'body' | 'headers'>) {
+      const staff = await allowed()
+      if (!staff.ok) return staff
+      const form = await readForm(request)
+      return form ? ok(form) : err({ code: 'too-large' })
     },
     async checkDelivery(bytes: Uint8Array) {
       const staff = await allowed()

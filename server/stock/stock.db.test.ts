@@ -7,7 +7,8 @@ import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
-import { bookDelivery, changeLevel, checkDelivery, countStock } from './operations.ts'
+import { bookDelivery, checkDelivery } from './deliveries.ts'
+import { changeLevel, countStock } from './operations.ts'
 import { stockForRequest } from './stock-for-request.ts'
 import { readMovements, readStock } from './store.ts'
 
@@ -152,7 +153,7 @@ test('a delivery of 12 and 5 is booked with its lots, once however often its for
   const id = randomUUID()
   expect(await checkDelivery(database.db, file(text))).toEqual({
     ok: true,
-    value: { lines: 2, pieces: 17, faults: [], bookedAt: null },
+    value: { lines: 2, pieces: 17, begun: 0, faults: [], bookedAt: null },
   })
   const done = { ok: true, value: { lines: 2, pieces: 17 } }
   expect(await book(text, { id })).toEqual(done)

@@ -45,11 +45,11 @@ type Desk = Awaited<ReturnType<typeof signedIn>>
 
 const hiddenField = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 const delivery = '/en/staff/stock/delivery'
-async function check(desk: Desk, bytes: BlobPart) {
+async function check(desk: Desk, bytes: BlobPart, path = delivery) {
   const form = new FormData()
   form.set('intent', 'check')
   form.set('file', new File([bytes], 'supplier.csv', { type: 'text/csv' }))
-  return desk.upload(delivery, form)
+  return desk.upload(path, form)
 }
 const onHand = async () => {
   const { rows } = await database.db.execute<{ count: number }>(
@@ -66,8 +66,11 @@ test('who may not keep stock gets 404 from every page and form, and sees no link
   const before = await onHand()
   const counted = await service.submit(address, { intent: 'count', counted: '9', shelf: String(before), reason: 'x' })
   const levelled = await service.submit(address, { intent: 'level', level: '9', before: '' })
+  const came = { intent: 'deliver', id: crypto.randomUUID(), quantity: '9', note: '' }
+  const delivered = await service.submit(address, came)
+  const chosen = await service.submit('/en/staff/stock/product', { ...came, product: cloth.product })
   const uploaded = await check(service, `sku;variant;quantity\n${sku};;9\n`)
-  expect([counted.status, levelled.status, uploaded.status]).toEqual([404, 404, 404])
+  expect([counted, levelled, delivered, chosen, uploaded].map(({ status }) => status)).toEqual(Array(5).fill(404))
   expect(await onHand()).toBe(before)
   expect((await service.get('/en/staff')).text).not.toContain('/staff/stock')
   expect((await (await signedIn('warehouse')).get('/en/staff/packing')).text).toContain('/staff/stock')
@@ -150,14 +153,34 @@ test('of a bad file every line is named, and nothing is booked', async () => {
     [Buffer.from('\ufeffsku;variant;quantity\nA;;1', 'utf16le'), 422, 'This is not UTF-8'],
     [Buffer.from('sku;variant;quantity\nÄ;;1', 'latin1'), 422, 'This is not UTF-8'],
     ['artikel;menge\nA;1\n', 422, 'The head does not fit'],
-    [`sku;variant;quantity\n${'x'.repeat(500_000)}`, 422, 'The file is too large'],
   ]
   for (const [bytes, status, words] of refusals) {
     const answer = await check(desk, bytes)
     expect([answer.status, mainText(answer.text)]).toEqual([status, expect.stringContaining(words)])
   }
-  expect((await check(desk, new Uint8Array(100 * 1024 * 1024))).status).toBe(413)
   expect(await onHand()).toBe(before)
+})
+
+test('a file of more than 500 KB, or of 100 MB, is refused on the desk’s own page, which names the limit in each language', async () => {
+  const desk = await signedIn('warehouse')
+  const large = (size: number) => new Uint8Array(size).fill(97)
+  const limits = {
+    de: 'Die Datei ist zu gross: Höchstens 500 KB',
+    en: 'The file is too large: 500 KB',
+    fr: 'Le fichier est trop grand : 500 Ko',
+    it: 'Il file è troppo grande: al massimo 500 KB',
+  }
+  for (const [locale, words] of Object.entries(limits)) {
+    const answer = await check(desk, large(3_000_000), `${locale === 'de' ? '' : `/${locale}`}/staff/stock/delivery`)
+    const text = mainText(answer.text).replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ')
+    expect([locale, answer.status, text]).toEqual([locale, 413, expect.stringContaining(words)])
+    expect(answer.text).toContain('type="file"')
+  }
+  for (const size of [500_001, 2_000_000, 100 * 1024 * 1024]) {
+    const answer = await check(desk, large(size))
+    expect([size, answer.status, mainText(answer.text)]).toEqual([size, 413, expect.stringContaining(limits.en)])
+  }
+  expect((await check(desk, 'sku;variant;quantity\n'.padEnd(500_000, '\n'))).status).toBe(422)
 })
 
 test('a file of 10,000 lines is checked and booked', async () => {
@@ -228,4 +251,88 @@ test('a lens is chosen by its values, counted for the first time, and given GTIN
   const merchandise = await signedIn('merchandise')
   const history = mainText((await merchandise.get(`/en/staff/goods/${toric}?part=history`)).text)
   expect(history).toContain('GTIN 4006381333931')
+})
+
+test('three boxes at the door are booked on the variant’s page, once however often the form is sent', async () => {
+  const desk = await signedIn('warehouse')
+  announced.length = 0
+  const form = { intent: 'deliver', id: hiddenField((await desk.get(address)).text, 'id'), note: 'LS 4711' }
+  const done = await desk.submit(address, { ...form, quantity: '3' })
+  expect([done.status, done.location]).toEqual([303, `${address}&did=delivered&delivery=${form.id}`])
+  const after = await desk.get(done.location ?? '')
+  expect(mainText(after.text)).toContain('Delivery booked: 3 pieces.')
+  expect(mainText(after.text)).toMatch(/\+3 Delivery LS 4711/)
+  expect(hiddenField(after.text, 'id')).not.toBe(form.id)
+  await expect.poll(() => announced, { timeout: 30_000 }).toEqual([`product:${cloth.product}`])
+  // The same form again, also with another number typed into it.
+  for (const quantity of ['3', '5']) {
+    const again = await desk.submit(address, { ...form, quantity })
+    const told = mainText((await desk.get(again.location ?? '')).text)
+    expect(told).toContain('This form was booked before, with 3 pieces. Nothing was added a second time.')
+  }
+  expect(await onHand()).toBe(3)
+})
+
+test('a number of pieces that is none is refused at its field, and what was typed stays', async () => {
+  const desk = await signedIn('warehouse')
+  const form = { intent: 'deliver', id: crypto.randomUUID(), note: 'LS 4712' }
+  for (const quantity of ['0', '-1', '1.5', '1e9', '1000000000', '100001', 'three', ' ', '']) {
+    const wrong = await desk.submit(address, { ...form, quantity })
+    expect([quantity, wrong.status, mainText(wrong.text)]).toEqual([
+      quantity,
+      422,
+      expect.stringContaining('A whole number from 1 to 100,000, please.'),
+    ])
+    expect(wrong.text).toMatch(/id="quantity"[^>]*aria-invalid="true"[^>]*aria-describedby="quantity-error quantity-hint"/)
+    expect(wrong.text).toMatch(/id="note"[^>]*value="LS 4712"/)
+  }
+  const long = await desk.submit(address, { ...form, quantity: '2', note: 'x'.repeat(101) })
+  expect([long.status, mainText(long.text)]).toEqual([422, expect.stringContaining('One line of 100 characters')])
+  expect(long.text).toMatch(/id="note"[^>]*aria-invalid="true"/)
+  expect(long.text).toMatch(/id="quantity"[^>]*value="2"/)
+  await database.db.execute(sql`update stock set on_hand = 999999 where product_id = ${cloth.product}`)
+  expect(mainText((await desk.submit(address, { ...form, quantity: '2' })).text)).toContain('more than 1,000,000 of it')
+  expect((await desk.submit(address, { ...form, id: 'none', quantity: '2' })).status).toBe(422)
+  expect(await onHand()).toBe(999_999)
+})
+
+test('a delivery is booked by the values of a lens that nobody has counted, and its delivery note stays for the next', async () => {
+  const desk = await signedIn('warehouse')
+  const place = `/en/staff/stock/product?product=${toric}`
+  const page = await desk.get(`${place}&did=delivered&choice=1`)
+  expect(page.text).toContain(`action="${place}"`)
+  expect(page.text).toMatch(/<button[^>]*formMethod="post"[^>]*>Book a delivery</i)
+  const form = { intent: 'deliver', product: toric, choice: '1', id: hiddenField(page.text, 'id'), note: 'LS 9' }
+  const values = { 'item.sphere': '1.75', 'item.cylinder': '-0.75', 'item.axis': '20' }
+  const partly = await desk.submit(place, { ...form, 'item.sphere': '1.75', quantity: '4' })
+  expect([partly.status, mainText(partly.text)]).toEqual([422, expect.stringContaining('Please choose a value')])
+  expect(partly.text).toMatch(/<option value="1.75" selected=""/)
+  expect(partly.text).toMatch(/id="quantity"[^>]*value="4"/)
+  const wrong = await desk.submit(place, { ...form, ...values, quantity: '1.5' })
+  expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('A whole number from 1')])
+  expect(wrong.text).toMatch(/<option value="-0.75" selected=""/)
+
+  const done = await desk.submit(place, { ...form, ...values, quantity: '4' })
+  expect(done.status).toBe(303)
+  const next = await desk.get(done.location ?? '')
+  expect(mainText(next.text)).toMatch(/Delivery booked: 4 pieces\. sph\s\+1\.75 · cyl\s−0\.75 · ax\s20/)
+  expect(next.text).toMatch(/id="note"[^>]*value="LS 9"/)
+  const again = await desk.submit(place, { ...form, ...values, quantity: '4' })
+  expect(mainText((await desk.get(again.location ?? '')).text)).toContain('This form was booked before, with 4 pieces.')
+  const variant = `${toric}:sph1.75,cyl-0.75,ax20,bc8.5,dia14.3`
+  const opened = await desk.get(`/en/staff/stock/variant?${new URLSearchParams({ product: toric, variant })}`)
+  expect(mainText(opened.text)).toMatch(/\+4 Delivery LS 9/)
+  expect(mainText(opened.text)).toMatch(/On hand 4/)
+  expect((await desk.submit(place, { ...form, product: 'none', quantity: '4' })).status).toBe(404)
+})
+
+test('a supplier’s file says which stock begins with it, and which line names no variant', async () => {
+  const desk = await signedIn('warehouse')
+  const { rows } = await database.db.execute<{ sku: string }>(sql`select sku from products where product_id = ${toric}`)
+  const line = (variant: string) => `${rows[0]?.sku};${variant};6\n`
+  const begun = await check(desk, `sku;variant;quantity\n${line(`${toric}:sph1.50,cyl-0.75,ax20,bc8.5,dia14.3`)}`)
+  expect(mainText(begun.text)).toContain('Of one variant no stock was kept until now. It begins with the delivered pieces')
+  const faulty = mainText((await check(desk, `sku;variant;quantity\n${line('')}${line(`${toric}:sph99.00`)}`)).text)
+  expect(faulty).toContain('The product has several variants: name one in the column variant')
+  expect(faulty).toContain(`The product is not made so: ${toric}:sph99.00`)
 })

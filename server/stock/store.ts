@@ -89,9 +89,10 @@ export async function readStock(db: Db, search: Search) {
 }
 
 /** The orders that have taken goods which are still on the shelf. */
-const waits = sql`orders.state in ('payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open')`
+export const waits = sql`orders.state in ('payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open')`
 
-const openPieces = sql`(quantity - cancelled - (
+/** The pieces of a line that have not left. */
+export const openPieces = sql`(quantity - cancelled - (
   select coalesce(sum(packed.quantity), 0)::int from shipment_lines packed
   where packed.order_id = order_lines.order_id and packed.line = order_lines.line))`
 
@@ -136,21 +137,26 @@ export async function readVariant(
   const [row] = rows
   if (!row) return undefined
   const { axes, not_made, ...opened } = row
-  return opened.isCounted || isMade({ axes, not_made }, { product, variant }) ? opened : undefined
+  return opened.isCounted || isMade(readParameters({ axes, not_made }), { product, variant }) ? opened : undefined
 }
 
 /** Whether the product is made so; the id has to be written as the shop writes it. */
-function isMade(rules: ParameterRules, { product, variant }: VariantName): boolean {
+function isMade(parameters: ReturnType<typeof readParameters>, { product, variant }: VariantName): boolean {
   const options = readVariantId(product, variant)
-  return options !== undefined && readParameters(rules).exists(options) && variantId(product, options) === variant
+  return options !== undefined && parameters.exists(options) && variantId(product, options) === variant
 }
 
-/** Whether the product is made in a variant. */
-export async function isVariantMade(db: Db, name: VariantName): Promise<boolean> {
-  const { rows } = await db.execute<ParameterRules>(
-    sql`select axes, not_made from products where product_id = ${name.product}`,
-  )
-  return rows.some((rules) => isMade(rules, name))
+/** Those of the variants in which their products are made. */
+export async function onlyMade(db: Db, names: readonly VariantName[]): Promise<VariantName[]> {
+  const products = JSON.stringify([...new Set(names.map(({ product }) => product))])
+  const { rows } = await db.execute<ParameterRules & { product: string }>(sql`
+    select product_id as product, axes, not_made from products
+    where product_id in (select json_array_elements_text(${products}::json))`)
+  const parameters = new Map(rows.map(({ product, ...rules }) => [product, readParameters(rules)]))
+  return names.filter((name) => {
+    const known = parameters.get(name.product)
+    return known !== undefined && isMade(known, name)
+  })
 }
 
 export type ProductChoice = ParameterRules & {
@@ -211,47 +217,7 @@ const movementsQuery = ({ product, variant }: VariantName, before: number | unde
 export const readMovements = async (db: Db, name: VariantName, before: number | undefined, most: number) =>
   (await db.execute<Movement>(movementsQuery(name, before, most))).rows
 
-/** Locks the orders that wait for a variant: none of them is cancelled or packed until the transaction ends. */
-export async function lockWaitingFor(db: Db, { product, variant }: VariantName) {
-  await db.execute(sql`
-    select from orders join order_lines on order_id = orders.id
-    where ${waits} and product_id = ${product} and variant_id = ${variant} order by orders.id
-    for no key update of orders`)
-}
-
-/** From now on stock is kept of the variant, beginning with none. False if somebody was faster. */
-export async function startStock(db: Db, { product, variant }: VariantName): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    insert into stock (product_id, variant_id, on_hand, stop_order) values (${product}, ${variant}, 0, false)
-    on conflict do nothing returning product_id`)
-  return rows.length > 0
-}
-
-/**
- * Takes what was ordered before the first count, as if the orders had been placed after it: what is cancelled or comes
- * back finds its way to the shelf. Gives how many pieces that were.
- */
-export async function takeForWaiting(db: Db, { product, variant }: VariantName): Promise<number> {
-  const { rows } = await db.execute<{ pieces: number }>(sql`
-    with taken as (
-      insert into stock_movements (product_id, variant_id, change, cause, order_id)
-      select ${product}, ${variant}, -sum(quantity - cancelled), 'order', orders.id
-      from orders join order_lines on order_id = orders.id
-      where ${waits} and product_id = ${product} and variant_id = ${variant} and not exists (
-        select from stock_movements before where before.order_id = orders.id and before.product_id = ${product}
-          and before.variant_id = ${variant} and cause = 'order')
-      group by orders.id having sum(${openPieces}) > 0 order by orders.created_at, orders.id
-      returning change
-    ), sold as (
-      select coalesce(-sum(change), 0)::int as pieces from taken
-    ), kept as (
-      update stock set on_hand = on_hand - pieces from sold where product_id = ${product} and variant_id = ${variant}
-    )
-    select pieces from sold`)
-  return rows[0]?.pieces ?? 0
-}
-
-type Correction = VariantName & { change: number; staff: string; reason: string }
+type Correction = VariantName & { change: number; staff: string; reason: string | null }
 
 export async function correctStock(db: Db, { product, variant, change, staff, reason }: Correction) {
   await db.execute(sql`

@@ -75,15 +75,15 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
       await pay(body.transaction_id)
       return (await place(who, cart)).body
     },
-    /** The order is paid and has left the warehouse. */
-    async ship(orderId: string) {
+    /** The order is paid, and all of it or these lines have left the warehouse. */
+    async ship(orderId: string, lines?: { line: number; quantity: number }[]) {
       const { db } = database
       const by = { kind: 'staff' } as const
       const { rows } = await db.execute<{ payment: string }>(sql`
         update orders set paid_at = coalesce(paid_at, now()) where id = ${orderId} returning payment_id as payment`)
       await runJob(jobs, 'settle-payment', { payment: rows[0]?.payment })
       const parcel = { carrier: 'swisspost', trackingNumber: '996000000000000001', key: 'all' }
-      const shipped = await shipOrder(db, { order: orderId, ...parcel, by })
+      const shipped = await shipOrder(db, { order: orderId, ...parcel, by, ...(lines && { lines }) })
       if (!shipped.ok) throw new Error(shipped.error.code)
     },
     /** The next holds end as at Datatrans, where a payment that was started can be made until it expires. */

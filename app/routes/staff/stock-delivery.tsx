@@ -25,14 +25,16 @@ type Report = {
   text: string
   lines: number
   pieces: number
+  begun: number
   faults: LineFault[]
   bookedAt: string | null
 }
 type Answer = { report?: Report; booked?: { lines: number; pieces: number }; refusal?: MessageId }
 type Desk = Shop['stock']
 
+const tooLarge = 'desk-stock.too_large'
 const problemTexts: Readonly<Record<string, MessageId>> = {
-  'too-large': 'desk-stock.too_large',
+  'too-large': tooLarge,
   encoding: 'desk-stock.encoding',
   empty: 'desk-stock.empty_file',
   columns: 'desk-stock.columns',
@@ -43,16 +45,19 @@ const problemTexts: Readonly<Record<string, MessageId>> = {
 const refusalOf = (code: string) => problemTexts[code] ?? 'desk-stock.no_file'
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { stock, staff } = context.get(shop)
-  if (!(await staff.may('manage-stock')).ok) throw data(null, 404)
-  const form = await request.formData().catch(() => new FormData())
-  const answer = form.get('intent') === 'book' ? await book(stock, form) : await check(stock, form.get('file'))
-  return data(answer, answer.refusal ? 422 : 200)
+  const { stock } = context.get(shop)
+  const read = await stock.readForm(request)
+  if (!read.ok && read.error.code === 'not-found') throw data(null, 404)
+  const answer: Answer = read.ok ? await answerTo(stock, read.value) : { refusal: tooLarge }
+  return data(answer, answer.refusal ? (answer.refusal === tooLarge ? 413 : 422) : 200)
 }
+
+const answerTo = (desk: Desk, form: FormData) =>
+  form.get('intent') === 'book' ? book(desk, form) : check(desk, form.get('file'))
 
 async function check(desk: Desk, file: FormDataEntryValue | null): Promise<Answer> {
   if (!(file instanceof File) || file.size === 0) return { refusal: 'desk-stock.no_file' }
-  if (file.size > largestDelivery) return { refusal: 'desk-stock.too_large' }
+  if (file.size > largestDelivery) return { refusal: tooLarge }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = await desk.checkDelivery(bytes)
   if (!checked.ok) return { refusal: refusalOf(checked.error.code) }
@@ -75,7 +80,7 @@ const faultTexts: Readonly<Record<LineFault['fault'], MessageId>> = {
   'unknown-gtin': 'desk-stock.fault_unknown_gtin',
   'unknown-sku': 'desk-stock.fault_unknown_sku',
   'unknown-variant': 'desk-stock.fault_unknown_variant',
-  'not-counted': 'desk-stock.fault_not_counted',
+  'no-variant': 'desk-stock.fault_no_variant',
   quantity: 'desk-stock.fault_quantity',
   lot: 'desk-stock.fault_lot',
   expiry: 'desk-stock.fault_expiry',
@@ -98,7 +103,12 @@ export default function StockDelivery({ loaderData: { newId }, actionData }: Rou
         </PageLink>
       </p>
       <h1>{t('desk-stock.delivery')}</h1>
-      <p className="mt-2 max-w-narrow">{t('desk-stock.delivery_intro')}</p>
+      <p className="mt-2 max-w-narrow">
+        {t('desk-stock.delivery_intro')}{' '}
+        <PageLink to={path('/staff/stock/product')} className="link">
+          {t('desk-stock.without_file')}
+        </PageLink>
+      </p>
       <div className="mt-4 grid max-w-narrow gap-3">
         {refusal && <Notice type="danger">{t(refusal)}</Notice>}
         {booked && <Notice type="success">{t('desk-stock.booked', booked)}</Notice>}
@@ -110,6 +120,12 @@ export default function StockDelivery({ loaderData: { newId }, actionData }: Rou
           type="file"
           required
           accept=".csv,text/csv"
+          // A file that is too large is refused before it is sent.
+          onChange={({ currentTarget }) => {
+            const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largestDelivery
+            currentTarget.setCustomValidity(isTooLarge ? t(tooLarge) : '')
+            currentTarget.reportValidity()
+          }}
           hint={t('desk-stock.file_hint')}
         />
         <Button type="submit" name="intent" value="check" disabled={isUnderWay}>
@@ -125,7 +141,7 @@ export default function StockDelivery({ loaderData: { newId }, actionData }: Rou
 function Checked({ report, id }: { report: Report; id: string }) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { name, text, lines, pieces, faults, bookedAt } = report
+  const { name, text, lines, pieces, begun, faults, bookedAt } = report
   return (
     <section aria-labelledby="report" className="mt-8 max-w-lg">
       <h2 id="report" className="title-sm wrap-anywhere">
@@ -147,6 +163,7 @@ function Checked({ report, id }: { report: Report; id: string }) {
       ) : (
         <Form method="post" className="mt-4 grid justify-items-start gap-3">
           <p>{t('desk-stock.would_book', { lines, pieces })}</p>
+          {begun > 0 && <p className="max-w-narrow">{t('desk-stock.would_begin', { count: begun })}</p>}
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="name" value={name} />
           <textarea name="text" hidden readOnly value={text} />

@@ -2,8 +2,10 @@ import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { ListEnd } from '#app/staff/list-end.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
+import { bookTyped, type DeliveredMistake, toldDelivery } from '#app/staff/stock/book-typed.ts'
 import { CodeForms, type CodeMistake } from '#app/staff/stock/code-forms.tsx'
 import { CountForm, LevelForm } from '#app/staff/stock/count-form.tsx'
+import { DeliveredForm, DeliveryNotice } from '#app/staff/stock/delivered-form.tsx'
 import { MovementList, WaitingOrders } from '#app/staff/stock/movement-list.tsx'
 import { choiceOf, variantPath } from '#app/staff/stock/variant-words.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -37,10 +39,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const opened = await stock.variant(nameIn(url), MovementPage.parse(url.searchParams.get('before') ?? undefined))
   if (!opened.ok) throw data(null, 404)
   const did = didTexts[url.searchParams.get('did') ?? '']
-  return { texts: texts('desk', 'desk-stock'), did, ...opened.value }
+  const told = await toldDelivery(stock, url.searchParams)
+  return { texts: texts('desk', 'desk-stock'), did, told, ...opened.value }
 }
 
-type Refusal = { refusal?: MessageId; values: Record<string, number>; wrong?: CodeMistake }
+type Refusal = {
+  refusal?: MessageId
+  values: Record<string, number>
+  wrong?: CodeMistake
+  wrongDelivery?: DeliveredMistake
+}
 const refused = (refusal: MessageId, values: Refusal['values'] = {}) => data<Refusal>({ refusal, values }, 422)
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,6 +57,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const name = nameIn(url)
   const fields = Object.fromEntries(await request.formData().catch(() => new FormData()))
   const told = (did: string) => redirect(`${path(variantPath(name))}&did=${did}`, 303)
+  if (fields.intent === 'deliver') {
+    const done = await bookTyped(stock, name, fields)
+    return 'did' in done ? told(done.did) : data<Refusal>({ values: {}, wrongDelivery: done.wrong }, 422)
+  }
   if (fields.intent === 'level') {
     const input = LevelInput.safeParse(fields)
     if (!input.success) return refused('desk-stock.bad_level')
@@ -104,7 +116,7 @@ async function saveCode(
 export default function StockVariant({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { variant, shelf, waiting, movements, next, did } = loaderData
+  const { variant, shelf, waiting, movements, next, did, told, newDelivery } = loaderData
   const { product, variant: id, onHand, reserved, level, codes, isCounted } = variant
   const choice = choiceOf(variant)
   const missing = waiting.reduce((sum, order) => sum + order.missing, 0)
@@ -130,6 +142,15 @@ export default function StockVariant({ loaderData, actionData }: Route.Component
       <div className="mt-4 grid max-w-narrow gap-3">
         {actionData?.refusal && <Notice type="danger">{t(actionData.refusal, actionData.values)}</Notice>}
         {did && !actionData && <Notice type="success">{t(did)}</Notice>}
+        {told && !actionData && (
+          <DeliveryNotice told={told}>
+            {id !== product && (
+              <PageLink to={path(`/staff/stock/product?${queryOf({ product })}`)} className="link">
+                {t('desk-stock.other_variant')}
+              </PageLink>
+            )}
+          </DeliveryNotice>
+        )}
       </div>
       {isCounted ? (
         <dl className="stock-facts">
@@ -150,7 +171,13 @@ export default function StockVariant({ loaderData, actionData }: Route.Component
       ) : (
         <p className="mt-4 max-w-narrow">{t('desk-stock.not_counted')}</p>
       )}
-      <section aria-labelledby="count" className="mt-8 max-w-lg">
+      <section aria-labelledby="deliver" className="mt-8 max-w-lg">
+        <h2 id="deliver" className="title-sm">
+          {t('desk-stock.cause_delivery')}
+        </h2>
+        <DeliveredForm key={told?.id} id={newDelivery} wrong={actionData?.wrongDelivery} isFirst={!isCounted} />
+      </section>
+      <section aria-labelledby="count" className="mt-10 max-w-lg">
         <h2 id="count" className="title-sm">
           {t('desk-stock.count_title')}
         </h2>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { axisTexts } from '#app/staff/goods/goods-texts.ts'
+import { queryOf } from '#app/staff/query-of.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +10,9 @@ import type { LocaleCode } from '#contract/brand.ts'
 import { choose, fieldName, formatOption, offeredValues, type SideState } from '#contract/catalogue/lens-choice.ts'
 import { type Options, type ParameterRules, readParameters } from '#contract/catalogue/lens-parameters.ts'
 
+import type { DeliveredMistake, TypedDelivery } from './book-typed.ts'
+import { DeliveredFields } from './delivered-form.tsx'
+
 type Chosen = ParameterRules & {
   product: string
   colorTexts: Record<string, Partial<Record<LocaleCode, string>>> | null
@@ -16,14 +20,22 @@ type Chosen = ParameterRules & {
   problem: SideState['code'] | undefined
 }
 
-/** The values of one variant. Without scripts all values are offered, and the shop says what is not made. */
-export function ValueForm({
-  chosen: { product, axes, not_made, colorTexts, options: sent, problem },
-}: {
+type ValueFormProps = {
   chosen: Chosen
-}) {
+  newDelivery: string
+  typed: Partial<TypedDelivery> | undefined
+  wrong: DeliveredMistake | undefined
+}
+
+/**
+ * The values of one variant, which is opened, or of which a delivery is booked. Without scripts all values are offered, and
+ * the shop says what is not made.
+ */
+export function ValueForm({ chosen, newDelivery, typed, wrong }: ValueFormProps) {
+  const { product, axes, not_made, colorTexts, options: sent, problem } = chosen
   const t = useTexts()
   const { locale } = useStorefront()
+  const isUnderWay = useNavigation().state !== 'idle'
   const range = useMemo(() => readParameters({ axes, not_made }), [axes, not_made])
   const [options, setOptions] = useState<Options>(() => {
     const [first] = range.axes
@@ -40,7 +52,8 @@ export function ValueForm({
           <Notice type="danger">{t(problem === 'missing' ? 'desk-stock.choose_all' : 'desk-stock.not_made')}</Notice>
         </div>
       )}
-      <Form className="desk-filters">
+      {/* Without what the address says besides: a delivery that was booked, or values of before. */}
+      <Form action={`?${queryOf({ product })}`} className="desk-filters">
         <input type="hidden" name="product" value={product} />
         <input type="hidden" name="choice" value="1" />
         {range.axes.map(({ name }) => {
@@ -70,7 +83,14 @@ export function ValueForm({
             </div>
           )
         })}
-        <Button type="submit">{t('desk-stock.open_variant')}</Button>
+        <DeliveredFields id={newDelivery} typed={typed} wrong={wrong} hint={t('desk-stock.delivered_hint')} />
+        {/* The first button is the one that Enter presses. */}
+        <Button type="submit" formMethod="post" name="intent" value="deliver" disabled={isUnderWay}>
+          {t('desk-stock.delivery')}
+        </Button>
+        <Button type="submit" look="secondary" formNoValidate>
+          {t('desk-stock.open_variant')}
+        </Button>
       </Form>
     </>
   )
