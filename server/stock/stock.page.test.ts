@@ -150,7 +150,7 @@ test('of a bad file every line is named, and nothing is booked', async () => {
     [Buffer.from('\ufeffsku;variant;quantity\nA;;1', 'utf16le'), 422, 'This is not UTF-8'],
     [Buffer.from('sku;variant;quantity\nÄ;;1', 'latin1'), 422, 'This is not UTF-8'],
     ['artikel;menge\nA;1\n', 422, 'The head does not fit'],
-    [`sku;variant;quantity\n${'x'.repeat(500_000)}`, 422, 'The file is too large'],
+    [`sku;variant;quantity\n${'x'.repeat(500_000)}`, 413, 'The file is too large'],
   ]
   for (const [bytes, status, words] of refusals) {
     const answer = await check(desk, bytes)

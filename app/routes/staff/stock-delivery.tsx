@@ -43,16 +43,16 @@ const problemTexts: Readonly<Record<string, MessageId>> = {
 const refusalOf = (code: string) => problemTexts[code] ?? 'desk-stock.no_file'
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { stock, staff } = context.get(shop)
+  const { stock, staff, readForm } = context.get(shop)
   if (!(await staff.may('manage-stock')).ok) throw data(null, 404)
-  const form = await request.formData().catch(() => new FormData())
+  const { form, tooLarge } = await readForm(request, { files: 1, bytesPerFile: largestDelivery })
+  if (tooLarge.length > 0) return data<Answer>({ refusal: 'desk-stock.too_large' }, 413)
   const answer = form.get('intent') === 'book' ? await book(stock, form) : await check(stock, form.get('file'))
   return data(answer, answer.refusal ? 422 : 200)
 }
 
 async function check(desk: Desk, file: FormDataEntryValue | null): Promise<Answer> {
   if (!(file instanceof File) || file.size === 0) return { refusal: 'desk-stock.no_file' }
-  if (file.size > largestDelivery) return { refusal: 'desk-stock.too_large' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = await desk.checkDelivery(bytes)
   if (!checked.ok) return { refusal: refusalOf(checked.error.code) }
