@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CouponForm, CouponMistakes } from '#contract/staff/coupons.ts'
-import { record } from '#server/audit/operations.ts'
+import { record, wasDoneLast } from '#server/audit/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
@@ -23,7 +23,6 @@ import {
   deleteCoupon,
   insertCodes,
   insertSeries,
-  isLastEntry,
   lockCoupon,
   readChanges,
   readCoupon,
@@ -68,7 +67,7 @@ export async function createCoupon(
     const entry = { actor, action: 'coupon/create', subject: subjectOf(target), details: facts(draft) }
     if (made === 0) {
       // The same form once more: its answer was lost on the way.
-      const isSame = (await isLastEntry(db, entry)) && (await readCoupon(db, target, now))?.ownerId === ownerId
+      const isSame = (await wasDoneLast(db, entry)) && (await readCoupon(db, target, now))?.ownerId === ownerId
       return isSame ? ok(code) : bad({ code: { code: 'code-taken' } })
     }
     await record(db, entry)
@@ -130,18 +129,19 @@ export function changeCoupon(
     const before = await readCoupon(db, target, now)
     const brand = before && brandOf(before.brand)
     if (!before || !brand) return err({ code: 'coupon-gone' })
-    if (before.version !== version) return changedMeanwhile(db, target)
     const notes = mistakeNotes()
     const read = readDraft(form, notes, { now, seen: before })
     const draft = 'series' in target ? { ...read, usageLimit: 1, owner: null } : read
+    const changes = changesOf(before, draft)
+    // A form that was sent twice finds what it wished for.
+    if (Object.keys(changes).length === 0 && !has(notes.mistakes)) return ok(null)
+    if (before.version !== version) return changedMeanwhile(db, target)
     const known = await readKnown(db, brand.id, draft)
     // An account that is gone since leaves its coupon an owner without an address.
     const isSameOwner = draft.owner === before.owner
     noteUnknown(draft, { ...known, hasOwner: known.hasOwner || isSameOwner }, brand, notes)
     noteBroken(before, draft, notes)
     if (has(notes.mistakes)) return bad(notes.mistakes)
-    const changes = changesOf(before, draft)
-    if (Object.keys(changes).length === 0) return ok(null)
     const ownerId = isSameOwner ? before.ownerId : known.ownerId
     if (!(await updateCoupon(db, target, { draft, ownerId, version }))) return changedMeanwhile(db, target)
     await record(db, { actor, action: 'coupon/change', subject: subjectOf(target), details: { changes } })

@@ -174,17 +174,6 @@ export async function readSeriesNamed(db: Db, brand: string, name: string): Prom
   return rows[0]?.id
 }
 
-/** Whether this is the last that the log says about its subject. */
-export async function isLastEntry(
-  db: Db,
-  { actor, action, subject, details }: { actor: string; action: string; subject: string; details: object },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from (select * from audit_log where subject = ${subject} order by id desc limit 1) last
-    where actor = ${actor} and action = ${action} and details = ${json(details)}::jsonb`)
-  return rows.length > 0
-}
-
 /** Other changes and uses wait, so that what is decided about the coupon stays true. */
 export async function lockCoupon(db: Db, target: CouponTarget) {
   await db.execute(sql`select from coupons where ${rowsOf(target)} order by code for update`)

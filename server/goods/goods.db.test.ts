@@ -88,6 +88,16 @@ dbTest('a form that is sent twice saves once, and so does an undo', async ({ dat
   expect(await actionsOf(db)).toEqual(['goods/edit', 'goods/undo'])
 })
 
+dbTest('a form for a new product that is sent twice at once makes one', async ({ database: { db } }) => {
+  await fill(db, sampleProduct('A'))
+  const copy = (actor = 'anna') => copyProduct(db, { like: 'A', id: 'B', sku: 'SKU-B', actor })
+  expect(await Promise.all([copy(), copy()])).toEqual([1, 2].map(() => ({ ok: true, value: null })))
+  await edit(db, 'B', 1234)
+  expect(await copy()).toMatchObject({ ok: false })
+  expect((await readChanges(db, 'B', 10)).map(({ cause }) => cause)).toEqual(['edit', 'new'])
+  expect(await actionsOf(db)).toEqual(['goods/new', 'goods/edit'])
+})
+
 dbTest('the same plan twice at once or in a row is one, and is removed once', async ({ database: { db } }) => {
   await fill(db, sampleProduct('A'))
   const done = { ok: true, value: null }
@@ -157,7 +167,9 @@ dbTest('a copy is inactive, without stock and codes, and an id is given once', a
   const { record } = await recordOf(db, 'B')
   expect(record).toMatchObject({ is_active: false, badge: null, stock: [], sku: 'SKU-B' })
   expect(record.codes).toBeUndefined()
-  expect(await copyProduct(db, copy)).toMatchObject({ ok: false })
+  expect(await copyProduct(db, copy)).toEqual({ ok: true, value: null })
+  for (const other of [{ actor: 'bert' }, { sku: 'SKU-C' }])
+    expect(await copyProduct(db, { ...copy, ...other })).toMatchObject({ ok: false })
   expect(await copyProduct(db, { ...copy, like: 'X', id: 'C' })).toMatchObject({
     error: { mistakes: [{ at: 'like', code: 'unknown-product' }] },
   })

@@ -60,14 +60,26 @@ async function secretAgain(
   return secret && { secret: shownSecret(secret) }
 }
 
-/** Whether another endpoint is told the same at the same address: everything would arrive there twice. */
-async function hasTwin(db: Db, { url, types, brands, withContact }: EndpointWish): Promise<boolean> {
-  const sorted = (texts: readonly string[]) =>
-    sql`array(select json_array_elements_text(${JSON.stringify(texts)}::json) order by 1)`
+const sorted = (texts: readonly string[]) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(texts)}::json) order by 1)`
+
+/** An endpoint that is told the same at the same address. */
+const isTold = ({ url, types, brands, withContact }: EndpointWish) => sql`
+  state <> 'removed' and url = ${url} and with_contact = ${withContact}
+  and array(select unnest(types) order by 1) = ${sorted(types)}
+  and array(select unnest(brands) order by 1) = ${sorted(brands)}`
+
+/** Whether there is such an endpoint already: everything would arrive there twice. */
+async function hasTwin(db: Db, wish: EndpointWish): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from webhook_endpoints where ${isTold(wish)}`)
+  return rows.length > 0
+}
+
+/** Whether an endpoint is as somebody wishes it. */
+async function isSame(db: Db, id: string, wish: EndpointWish): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from webhook_endpoints where state <> 'removed' and url = ${url} and with_contact = ${withContact}
-      and array(select unnest(types) order by 1) = ${sorted(types)}
-      and array(select unnest(brands) order by 1) = ${sorted(brands)}`)
+    select from webhook_endpoints
+    where id = ${id}::uuid and description = ${wish.description} and ${isTold(wish)}`)
   return rows.length > 0
 }
 
@@ -137,7 +149,9 @@ export async function changeEndpoint(
   const { url, description, types, brands, withContact } = wish.value
   const set = sql`url = ${url}, description = ${description}, types = ${listed(types)}, brands = ${listed(brands)},
     with_contact = ${withContact}, ${tryNow(context)}`
-  return changeAs(context, { ...seen, set, action: 'webhook/change', details: { ...hostIn(url), withContact } })
+  const details = { ...hostIn(url), withContact }
+  const done = await changeAs(context, { ...seen, set, action: 'webhook/change', details })
+  return done.ok || !(await isSame(context.db, seen.id, wish.value)) ? done : ok(null)
 }
 
 /** The secret of before signs for another day, so that the receiver can change in peace. */
