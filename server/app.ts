@@ -5,7 +5,6 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { shop } from '#app/context.ts'
 import { pageName, pagePolicy } from '#app/routes.ts'
-import { largestPicture } from '#contract/staff/goods.ts'
 import { largestFile } from '#contract/staff/goods-files.ts'
 import { largestUpload } from '#contract/staff/invoices.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
@@ -85,12 +84,11 @@ export function createApp(opened: Services) {
   const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: (c: Context<ApiEnv>) => tooLarge(c.env.visit) })
   const [usual, forFiles] = [limitOf(largestBody), limitOf(largestUpload + largestBody)]
   app.use('*', (c, next) => {
-    const { path } = splitLocale(c.req.path)
-    const most = mostOfUpload(path)
+    const most = mostOfUpload(splitLocale(c.req.path).path)
+    const hasFiles = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
     // A body of unknown length would have to be collected before it is counted, so it may only be a small one.
     const length = c.req.header('content-length')
-    if (length === undefined && isDelivery(path)) return next()
-    if (most === undefined || length === undefined) return (takesFiles(path) ? forFiles : usual)(c, next)
+    if (!most || !hasFiles || length === undefined) return (most ? forFiles : usual)(c, next)
     return Number(length) <= most ? next() : Promise.resolve(tooLarge(c.env.visit))
   })
   if (services.simulator) {
@@ -132,17 +130,16 @@ export function createApp(opened: Services) {
 
 const isForApi = ({ url }: Request) => url.startsWith('/api/', url.indexOf('/', 'https://'.length))
 
-/** Files of the bank are sent to this page of the desk, whose action reads them only for who may book them. */
-const takesFiles = (path: string) => /^\/staff\/invoices(\.data)?$/.test(path)
+/** So much of a file is read and dropped, for the page that says that it is too large. */
+const mostDropped = 400_000_000
 
-/** Files of suppliers. The page counts what comes, whatever its length. */
-const isDelivery = (path: string) => /^\/staff\/stock\/delivery(\.data)?$/.test(path)
-
-/** Files and pictures of products. The actions of these pages read them only for who may manage goods or stock. */
+/**
+ * Pages of the desk that take catalogues, pictures, files of the bank and of suppliers. Their actions read a form as it
+ * comes, and only for who may do it.
+ */
 function mostOfUpload(path: string): number | undefined {
-  // These pages read as it comes, and themselves say to people that a file is too large.
-  if (/^\/staff\/goods\/import(\.data)?$/.test(path) || isDelivery(path)) return 10 * largestFile
-  return /^\/staff\/goods\/[^/]+$/.test(path) ? 4 * largestPicture + largestBody : undefined
+  if (/^\/staff\/goods\/import(\.data)?$/.test(path)) return 10 * largestFile
+  return /^\/staff\/(goods\/[^/]+|invoices(\.data)?|stock\/delivery(\.data)?)$/.test(path) ? mostDropped : undefined
 }
 
 /** Below these paths nothing is a page. */

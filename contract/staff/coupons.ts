@@ -79,6 +79,7 @@ export type CouponMistake =
   | 'code-form'
   | 'code-reserved'
   | 'code-taken'
+  | 'name-taken'
   | 'prefix-form'
   | 'percent-range'
   | 'amount-range'

@@ -47,6 +47,26 @@ dbTest('a form that is sent twice makes one key, and a name is given once', asyn
   expect((await makeKey(maker, other)).ok).toBe(true)
 })
 
+dbTest('a form that is sent twice at once makes one key and tells one secret', async ({ database: { db } }) => {
+  const by = await hire(db, 'Lea Lead')
+  const expiresOn = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const wish = {
+    id: crypto.randomUUID(),
+    name: 'Lager',
+    scopes: ['stock:read' as const],
+    brands: ['claravue'],
+    expiresOn,
+  }
+  const make = () => makeKey({ db, now, by, storefronts: ['claravue'] }, wish)
+  const both = await Promise.all([make(), make()])
+  expect(both.filter((one) => one.ok)).toHaveLength(1)
+  expect(both).toContainEqual({ ok: false, error: { code: 'key-made' } })
+  expect(await Promise.all([revokeKey({ db, by }, wish.id), revokeKey({ db, by }, wish.id)])).toEqual(
+    [1, 2].map(() => ({ ok: true, value: null })),
+  )
+  expect((await logOf(db, wish.id)).map(({ action }) => action)).toEqual(['key/make', 'key/revoke'])
+})
+
 dbTest('a revoked key is refused from then on, and revoking it again changes nothing', async ({ db }) => {
   const by = await hire(db, 'Lea Lead')
   const { id, secret } = await keyFor(db, { by, scopes: ['orders:read'] })

@@ -1,6 +1,15 @@
 import type { Db } from '#server/database/database.ts'
 import { type Break, beginning, type ChainLink, firstBreak } from './chain.ts'
-import { type Entry, insertEntry, type LogSearch, readChain, readDetails, readHash, searchLog } from './store.ts'
+import {
+  type Entry,
+  insertEntry,
+  isLastEntry,
+  type LogSearch,
+  readChain,
+  readDetails,
+  readHash,
+  searchLog,
+} from './store.ts'
 
 export type { LogSearch }
 
@@ -16,6 +25,9 @@ export const wasRecorded = async (db: Db, subject: string, key: string) =>
 
 /** The details of such an entry. */
 export const recordedDetails = (db: Db, subject: string, key: string) => readDetails(db, subject, key)
+
+/** Whether the last that was done with this subject is just this: a form without a key was sent twice. */
+export const wasDoneLast = (db: Db, entry: Entry) => isLastEntry(db, entry)
 
 const pageLength = 50
 

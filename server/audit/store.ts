@@ -19,6 +19,14 @@ export async function readDetails(db: Db, about: string, key: string): Promise<R
   return rows[0]?.details
 }
 
+/** Whether this is the last entry about its subject. */
+export async function isLastEntry(db: Db, { actor, action, subject, details }: Entry): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from (select * from audit_log where subject = ${subject} order by at desc, id desc limit 1) last
+    where actor = ${actor} and action = ${action} and details = ${JSON.stringify(details)}::jsonb`)
+  return rows.length > 0
+}
+
 /** What the log is searched by. `action` is a whole action, or all that begin with a word and a slash. */
 export type LogSearch = {
   actor?: string | undefined

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CouponForm, CouponMistakes } from '#contract/staff/coupons.ts'
-import { record } from '#server/audit/operations.ts'
+import { record, wasDoneLast } from '#server/audit/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
+import { lockNames } from '#server/database/name-lock.ts'
 import { seriesCode } from './code-rules.ts'
 import {
   type CouponDraft,
@@ -26,6 +27,7 @@ import {
   readChanges,
   readCoupon,
   readKnown,
+  readSeriesNamed,
   subjectOf,
   switchCoupon,
   updateCoupon,
@@ -59,10 +61,16 @@ export async function createCoupon(
   noteUnknown(draft, known, brand, notes)
   if (has(notes.mistakes)) return bad(notes.mistakes)
   return db.transaction(async (db) => {
-    const made = await insertCodes(db, { brand: brand.id, codes: [code], draft, ownerId: known.ownerId })
-    if (made === 0) return bad({ code: { code: 'code-taken' } })
-    const subject = subjectOf({ brand: brand.id, code })
-    await record(db, { actor, action: 'coupon/create', subject, details: facts(draft) })
+    const target = { brand: brand.id, code }
+    const { ownerId } = known
+    const made = await insertCodes(db, { brand: brand.id, codes: [code], draft, ownerId })
+    const entry = { actor, action: 'coupon/create', subject: subjectOf(target), details: facts(draft) }
+    if (made === 0) {
+      // The same form once more: its answer was lost on the way.
+      const isSame = (await wasDoneLast(db, entry)) && (await readCoupon(db, target, now))?.ownerId === ownerId
+      return isSame ? ok(code) : bad({ code: { code: 'code-taken' } })
+    }
+    await record(db, entry)
     return ok(code)
   })
 }
@@ -81,7 +89,7 @@ async function insertNewCodes(
   }
 }
 
-/** Thousands of codes for one use each. A form that is sent twice makes one series. */
+/** Thousands of codes for one use each. A form that is sent twice makes one series, and a storefront has a name once. */
 export async function createSeries(
   { db, actor, now }: Editor,
   brand: Brand,
@@ -94,6 +102,11 @@ export async function createSeries(
   if (has(notes.mistakes)) return bad(notes.mistakes)
   return db.transaction(async (db) => {
     const { name, prefix, size, length } = wanted
+    // Another form, or the same one drawn again, may say the same at the same moment.
+    await lockNames(db, [`coupon-series ${brand.id} ${name.toLowerCase()}`])
+    const namesake = await readSeriesNamed(db, brand.id, name)
+    if (namesake === id) return ok(id)
+    if (namesake !== undefined) return bad({ name: { code: 'name-taken' } })
     if (!(await insertSeries(db, { id, brand: brand.id, name, prefix, size }))) return ok(id)
     await insertNewCodes(db, { id, brand: brand.id, prefix, size, length }, draft)
     const details = { brand: brand.id, prefix, size, length, ...facts(draft) }
@@ -116,18 +129,19 @@ export function changeCoupon(
     const before = await readCoupon(db, target, now)
     const brand = before && brandOf(before.brand)
     if (!before || !brand) return err({ code: 'coupon-gone' })
-    if (before.version !== version) return changedMeanwhile(db, target)
     const notes = mistakeNotes()
     const read = readDraft(form, notes, { now, seen: before })
     const draft = 'series' in target ? { ...read, usageLimit: 1, owner: null } : read
+    const changes = changesOf(before, draft)
+    // A form that was sent twice finds what it wished for.
+    if (Object.keys(changes).length === 0 && !has(notes.mistakes)) return ok(null)
+    if (before.version !== version) return changedMeanwhile(db, target)
     const known = await readKnown(db, brand.id, draft)
     // An account that is gone since leaves its coupon an owner without an address.
     const isSameOwner = draft.owner === before.owner
     noteUnknown(draft, { ...known, hasOwner: known.hasOwner || isSameOwner }, brand, notes)
     noteBroken(before, draft, notes)
     if (has(notes.mistakes)) return bad(notes.mistakes)
-    const changes = changesOf(before, draft)
-    if (Object.keys(changes).length === 0) return ok(null)
     const ownerId = isSameOwner ? before.ownerId : known.ownerId
     if (!(await updateCoupon(db, target, { draft, ownerId, version }))) return changedMeanwhile(db, target)
     await record(db, { actor, action: 'coupon/change', subject: subjectOf(target), details: { changes } })
@@ -151,11 +165,16 @@ export function switchTo(
   })
 }
 
-/** What was used stays in the books. */
-export function removeCoupon({ db, actor, now }: Editor, target: CouponTarget): Promise<Result<null, CouponRefusal>> {
+/** What was used stays in the books, and so does what somebody has changed meanwhile. */
+export function removeCoupon(
+  { db, actor, now }: Editor,
+  { target, version }: { target: CouponTarget; version: number },
+): Promise<Result<null, CouponRefusal>> {
   return db.transaction(async (db) => {
     await lockCoupon(db, target)
-    if (!(await readCoupon(db, target, now))) return err({ code: 'coupon-gone' })
+    const before = await readCoupon(db, target, now)
+    if (!before) return err({ code: 'coupon-gone' })
+    if (before.version !== version) return changedMeanwhile(db, target)
     if (!(await deleteCoupon(db, target))) return err({ code: 'coupon-used' })
     await record(db, { actor, action: 'coupon/delete', subject: subjectOf(target) })
     return ok(null)

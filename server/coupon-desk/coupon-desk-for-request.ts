@@ -90,7 +90,7 @@ export function couponDeskForRequest({ db, brand: here, brands, locale, now, wor
       edit((editor) => changeCoupon(editor, brandOf, wish)),
     switchTo: (wish: { target: CouponTarget; isOff: boolean; version: number }) =>
       edit((editor) => switchTo(editor, wish)),
-    remove: (target: CouponTarget) => edit((editor) => removeCoupon(editor, target)),
+    remove: (wish: { target: CouponTarget; version: number }) => edit((editor) => removeCoupon(editor, wish)),
 
     /** What the coupon does with a cart, by the rules of the shop. Nothing is stored. */
     async tryOut(target: CouponTarget, sample: SampleCart) {

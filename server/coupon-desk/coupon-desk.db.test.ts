@@ -75,6 +75,11 @@ test('5,000 codes are made by a form that is sent twice at once, as one series; 
   const wanted = seriesForm({ size: '5000', prefix: 'many' })
   const made = await Promise.all([desk().createSeries(id, wanted), desk().createSeries(id, wanted)])
   expect(made).toEqual([ok(id), ok(id)])
+  // Back, or a second tab: the form is another one and says the same, or nearly so.
+  const anew = await Promise.all(
+    ['Xmas', 'XMAS'].map((name) => desk().createSeries(crypto.randomUUID(), seriesForm({ name, prefix: 'more' }))),
+  )
+  expect(anew).toEqual(anew.map(() => err({ code: 'bad-fields', mistakes: { name: { code: 'name-taken' } } })))
   const file = await desk().codes(id)
   if (!file.ok) throw new Error('There is no file')
   const [head, ...lines] = (await textOf(file.value.file)).trimEnd().split('\r\n')
@@ -103,9 +108,36 @@ test('5,000 codes are made by a form that is sent twice at once, as one series; 
   ])
 })
 
+test('of two forms with one name at the same moment one makes a series, and another storefront may use the name', async () => {
+  const twins = { name: 'Twins', prefix: 'TWIN', size: '2' }
+  const make = (brand = 'claravue') => desk().createSeries(crypto.randomUUID(), seriesForm({ ...twins, brand }))
+  const made = await Promise.all([make(), make()])
+  expect(made.filter((one) => one.ok)).toHaveLength(1)
+  expect(made.find((one) => !one.ok)).toMatchObject({ error: { mistakes: { name: { code: 'name-taken' } } } })
+  expect((await make('linsenhaus')).ok).toBe(true)
+})
+
+test('a coupon that is made twice by the same form is made once; another form is told that the code is taken', async () => {
+  const wish = form({ code: 'DOUBLE', minimum: '20', validUntil: '2036-01-01' })
+  const create = (fields: CouponForm = {}) => desk().create({ ...wish, ...fields })
+  expect(await Promise.all([create(), create()])).toEqual([ok('DOUBLE'), ok('DOUBLE')])
+  expect(await create()).toEqual(ok('DOUBLE'))
+  const taken = err({ code: 'bad-fields', mistakes: { code: { code: 'code-taken' } } })
+  expect(await create({ minimum: '30' })).toEqual(taken)
+  const target = { brand: 'claravue', code: 'DOUBLE' }
+  const change = () => desk().change({ target, form: { ...wish, minimum: '10' }, version: 1 })
+  expect(await Promise.all([change(), change()])).toEqual([ok(null), ok(null)])
+  expect(await create()).toEqual(taken)
+  expect((await read(target)).coupon).toMatchObject({ minimum: 10_00, version: 2 })
+  expect((await entriesOf('coupon claravue DOUBLE')).map(({ action }) => action)).toEqual([
+    'coupon/create',
+    'coupon/change',
+  ])
+})
+
 test('a series is changed and switched off as a whole, and its codes work again when it is switched on', async () => {
   const id = crypto.randomUUID()
-  await desk().createSeries(id, seriesForm({ prefix: 'WHOLE' }))
+  await desk().createSeries(id, seriesForm({ name: 'Whole', prefix: 'WHOLE' }))
   const target = { series: id }
   expect(await desk().change({ target, form: form({ percent: '20' }), version: 1 })).toEqual(ok(null))
   const { coupon } = await read(target)
@@ -119,8 +151,10 @@ test('a series is changed and switched off as a whole, and its codes work again 
   expect(rows[0]?.count).toBe(40)
   expect(await desk().switchTo({ target, isOff: false, version: 3 })).toEqual(ok(null))
   expect(await enter(coupon.code)).toMatchObject({ order_promotion_total: -15_96 })
-  expect(await desk().remove(target)).toEqual(ok(null))
-  expect(await desk().remove(target)).toEqual(err({ code: 'coupon-gone' }))
+  expect(await desk().remove({ target, version: 3 })).toMatchObject({ error: { code: 'coupon-changed' } })
+  const both = await Promise.all([desk().remove({ target, version: 4 }), desk().remove({ target, version: 4 })])
+  expect(both).toContainEqual(ok(null))
+  expect(both).toContainEqual(err({ code: 'coupon-gone' }))
   expect((await enter(coupon.code)).code).toBe('coupon-not-found')
   expect((await desk().one(target)).ok).toBe(false)
   expect((await database.db.execute(sql`select from coupon_series where id = ${id}`)).rows).toEqual([])
@@ -188,7 +222,7 @@ test('a used coupon keeps what it promised, is never deleted, and says what it b
   expect(await change({ minimum: '30' })).toMatchObject({
     error: { mistakes: { minimum: { code: 'used-only-more' } } },
   })
-  expect(await desk().remove(target)).toEqual(err({ code: 'coupon-used' }))
+  expect(await desk().remove({ target, version: 1 })).toEqual(err({ code: 'coupon-used' }))
   expect(await change({ minimum: '10' })).toEqual(ok(null))
   const { coupon, figures, orders } = await read(target)
   expect(coupon).toMatchObject({ used: 1, minimum: 10_00, gives: { percent: 10 } })
@@ -261,7 +295,7 @@ test('who may not do it finds nothing, whatever they ask for, and changes nothin
     other.createSeries(crypto.randomUUID(), seriesForm()),
     other.change({ target, form: form(), version: 1 }),
     other.switchTo({ target, isOff: true, version: 1 }),
-    other.remove(target),
+    other.remove({ target, version: 1 }),
     other.tryOut(target, SampleCart.parse({})),
     other.codes(crypto.randomUUID()),
   ])
@@ -301,6 +335,6 @@ test('a coupon that somebody got for bonus points stays', async () => {
   await db.execute(sql`
     insert into bonus_conversions (brand, customer_id, sequence, points, amount, code, converted_at)
     values ('claravue', 'saver', 1, 100, 1000, 'POINTS', now())`)
-  expect(await desk().remove(target)).toEqual(err({ code: 'coupon-used' }))
+  expect(await desk().remove({ target, version: 1 })).toEqual(err({ code: 'coupon-used' }))
   expect((await read(target)).coupon.code).toBe('POINTS')
 })

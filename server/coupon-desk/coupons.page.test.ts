@@ -52,8 +52,9 @@ test('a coupon with every rule is made, shown, changed, switched off and deleted
   expect(mainText(bad.text)).toContain('Unknown: nothing-1')
   expect([fieldOf(bad.text, 'code'), fieldOf(bad.text, 'minimum')]).toEqual(['every-rule', '40'])
   expect((await merchandise.get(at)).status).toBe(404)
-  const made = await merchandise.submit('/en/staff/coupons/new', everyRule)
-  expect([made.status, made.location]).toEqual([303, `${at}?did=made`])
+  const make = () => merchandise.submit('/en/staff/coupons/new', everyRule)
+  for (const made of [...(await Promise.all([make(), make()])), await make()])
+    expect([made.status, made.location]).toEqual([303, `${at}?did=made`])
   const { text } = await merchandise.get(`${at}?did=made`)
   expect(mainText(text)).toMatch(/Created\. .*Uses 0 of 500 Turnover/)
   expect(mainText(text)).toMatch(/planned Claravue\s?·\s?15 %/)
@@ -79,9 +80,12 @@ test('a coupon with every rule is made, shown, changed, switched off and deleted
   const version = fieldOf(late.text, 'version')
   expect((await merchandise.submit(at, { intent: 'off', version })).location).toBe(`${at}?did=off`)
   expect(mainText((await merchandise.get('/de/staff/coupons?state=off&whose=personal')).text)).toContain('EVERY-RULE')
-  const gone = await merchandise.submit(at, { intent: 'delete', version })
+  const stale = await merchandise.submit(at, { intent: 'delete', version })
+  expect([stale.status, mainText(stale.text)]).toEqual([409, expect.stringContaining('somebody was faster')])
+  const shown = { intent: 'delete', version: fieldOf(stale.text, 'version') }
+  const gone = await merchandise.submit(at, shown)
   expect(gone.location).toBe('/en/staff/coupons?did=deleted')
-  expect((await merchandise.submit(at, { intent: 'delete', version })).location).toBe('/en/staff/coupons?did=deleted')
+  expect((await merchandise.submit(at, shown)).location).toBe('/en/staff/coupons?did=deleted')
   expect(mainText((await merchandise.get(String(gone.location))).text)).not.toContain('EVERY-RULE')
 })
 
@@ -101,8 +105,14 @@ test('thousands of codes are one line of the list and one file, and the page of 
     minimum: '30',
   }
   const at = `/en/staff/coupons/series/${series}`
-  for (const sent of [form, form])
-    expect((await merchandise.submit('/en/staff/coupons/new?many=yes', sent)).location).toBe(`${at}?did=made`)
+  const send = (more: object = {}) => merchandise.submit('/en/staff/coupons/new?many=yes', { ...form, ...more })
+  for (const sent of [...(await Promise.all([send(), send()])), await send()])
+    expect([sent.status, sent.location]).toEqual([303, `${at}?did=made`])
+  const anew = await send({ series: crypto.randomUUID() })
+  expect([anew.status, mainText(anew.text)]).toEqual([
+    422,
+    expect.stringContaining('This shop already has a series with this name.'),
+  ])
   const { text: list } = await merchandise.get('/en/staff/coupons?shop=linsenhaus')
   expect(mainText(list)).toMatch(
     /Spring fair Linsenhaus · 5’000 codes, FAIR-… €\s5\.00 running without end Uses 0 of 5’000/,

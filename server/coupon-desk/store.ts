@@ -167,6 +167,13 @@ export async function insertSeries(db: Db, { id, brand, name, prefix, size }: Ne
   return rows.length > 0
 }
 
+/** The series of a storefront that is called so, in capitals or not. */
+export async function readSeriesNamed(db: Db, brand: string, name: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from coupon_series where brand = ${brand} and lower(name) = lower(${name}) limit 1`)
+  return rows[0]?.id
+}
+
 /** Other changes and uses wait, so that what is decided about the coupon stays true. */
 export async function lockCoupon(db: Db, target: CouponTarget) {
   await db.execute(sql`select from coupons where ${rowsOf(target)} order by code for update`)

@@ -10,8 +10,17 @@ type Wish = {
   trackingNumber: string
   /** All that is open, if it is missing. */
   lines?: readonly Pieces[] | undefined
+  /** What the parcel is called where it is packed. Without it, a parcel with the same pieces is the same one. */
+  key?: string
 }
-type Use = { isOwn: boolean; isSameCustomer: boolean; hasOpenPieces: boolean; number: number; lines: Pieces[] }
+type Use = {
+  isOwn: boolean
+  isSameCustomer: boolean
+  hasOpenPieces: boolean
+  number: number
+  key: string
+  lines: Pieces[]
+}
 
 /**
  * Whether a carrier's number is new, or of a parcel of this order that is reported once more. What the carrier says about
@@ -22,12 +31,12 @@ type Use = { isOwn: boolean; isSameCustomer: boolean; hasOpenPieces: boolean; nu
  */
 export async function checkTrackingNumber(
   db: Db,
-  { order, carrier, trackingNumber, lines }: Wish,
+  { order, carrier, trackingNumber, lines, key }: Wish,
 ): Promise<Result<{ known: number | undefined }, { code: 'tracking-number-used' }>> {
   // Two requests for two orders may come at the same moment.
   await lockNames(db, [`parcel ${carrier} ${trackingNumber}`])
   const { rows } = await db.execute<Use>(sql`
-    select shipments.order_id = this.id as "isOwn", shipments.number, orders.email = this.email as "isSameCustomer",
+    select shipments.order_id = this.id as "isOwn", shipments.number, shipments.key, orders.email = this.email as "isSameCustomer",
       exists (select from order_lines where order_id = this.id and quantity - cancelled > (
         select coalesce(sum(packed.quantity), 0) from shipment_lines packed
         where packed.order_id = this.id and packed.line = order_lines.line)) as "hasOpenPieces",
@@ -38,7 +47,7 @@ export async function checkTrackingNumber(
       and (shipments.order_id = this.id or shipments.created_at > now() - interval '1 year')`)
   const own = rows.find(({ isOwn }) => isOwn)
   if (own) {
-    const isSame = lines ? textOf(lines) === textOf(own.lines) : !own.hasOpenPieces
+    const isSame = key ? own.key === key : lines ? textOf(lines) === textOf(own.lines) : !own.hasOpenPieces
     return isSame ? ok({ known: own.number }) : err({ code: 'tracking-number-used' })
   }
   return rows.every(({ isSameCustomer }) => isSameCustomer)

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import type { GoodsChange } from '#contract/staff/goods.ts'
-import { record as recordEntry } from '#server/audit/operations.ts'
+import { record as recordEntry, wasDoneLast } from '#server/audit/operations.ts'
 import {
   addProduct,
   changeProduct,
@@ -10,6 +10,7 @@ import {
   readRecords,
 } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { lockNames } from '#server/database/name-lock.ts'
 import { differences } from './differences.ts'
 import { changesSince } from './history.ts'
 
@@ -61,12 +62,19 @@ export async function undoChange(db: Db, { id, change, actor, seen }: Undo): Pro
 
 export type NewGoods = { like: string; id: string; sku: string; actor: string }
 
-/** An inactive copy of another product, with nothing in stock, and without its codes, badge, group and successor. */
+/**
+ * An inactive copy of another product, with nothing in stock, and without its codes, badge, group and successor. A form
+ * that is sent twice makes one.
+ */
 export async function copyProduct(
   db: Db,
   { like, id, sku, actor }: NewGoods,
 ): Promise<Result<null, EditRefusal | { code: 'id-taken' }>> {
   return db.transaction(async (db): Promise<Result<null, EditRefusal | { code: 'id-taken' }>> => {
+    await lockNames(db, [`product ${id}`, `sku ${sku}`])
+    const entry = { actor, action: 'goods/new', subject: `product ${id}`, details: { like } }
+    const [there] = await readRecords(db, [id])
+    if (there?.record.sku === sku && (await wasDoneLast(db, entry))) return ok(null)
     const [model] = await readRecords(db, [like])
     if (!model)
       return err({ code: 'bad-record', mistakes: [{ at: 'like', code: 'unknown-product', about: like, reason: '' }] })
@@ -94,7 +102,7 @@ export async function copyProduct(
       return added.error.code === 'bad-record' || added.error.code === 'id-taken'
         ? err(added.error)
         : err({ code: 'not-found' })
-    await recordEntry(db, { actor, action: 'goods/new', subject: `product ${id}`, reason: null, details: { like } })
+    await recordEntry(db, entry)
     return ok(null)
   })
 }

@@ -272,6 +272,24 @@ dbTest(
   },
 )
 
+dbTest('of two who apply, undo or discard a file at the same moment one does', async ({ database: { db } }) => {
+  await fill(db, priced('A', 1000))
+  const id = await upload(db, catalogue(priced('A', 1200)))
+  const settled = { ok: false, error: { code: 'settled' } }
+  const once = [{ ok: true, value: null }, settled]
+  const byOutcome = (a: { ok: boolean }, b: { ok: boolean }) => Number(b.ok) - Number(a.ok)
+  const twice = async (act: typeof startImport | typeof startUndo | typeof discardFile, file = id) =>
+    (await Promise.all(['anna', 'bert'].map((actor) => act(db, { id: file, actor })))).toSorted(byOutcome)
+  expect(await twice(startImport)).toEqual(once)
+  await importUploaded(db, { id, actor: 'anna' })
+  expect(await twice(startUndo)).toEqual(once)
+  const other = await upload(db, catalogue(priced('A', 1300)))
+  expect(await twice(discardFile, other)).toEqual(once)
+  const { rows } = await db.execute<{ action: string }>(sql`
+    select action from audit_log where subject = ${`file ${id}`} order by id`)
+  expect(rows.map(({ action }) => action)).toEqual(['goods/import', 'goods/undo-import'])
+})
+
 dbTest('a file is decided on once; what failed can be tried again', async ({ db }) => {
   await fill(db, priced('A', 1000))
   const id = await upload(db, catalogue(priced('A', 1200)))

@@ -72,6 +72,43 @@ dbTest('the second of two editors is told what the first did, and overwrites not
   expect(await priceOf(db, 'A')).toBe(1234)
 })
 
+dbTest('a form that is sent twice saves once, and so does an undo', async ({ database: { db } }) => {
+  await fill(db, sampleProduct('A'))
+  const { digest } = await recordOf(db, 'A')
+  const save = () => edit(db, 'A', 1234, 'anna', digest)
+  const saved = { ok: true, value: null }
+  expect([...(await Promise.all([save(), save()])), await save()]).toEqual([saved, saved, saved])
+  const [change] = await readChanges(db, 'A', 1)
+  const seen = (await recordOf(db, 'A')).digest
+  const undo = () => undoChange(db, { id: 'A', change: change?.id ?? 0, actor: 'anna', seen })
+  expect([...(await Promise.all([undo(), undo()])), await undo()]).toEqual([saved, saved, saved])
+  // A form of before that says something else is told what was done since.
+  expect(await edit(db, 'A', 999, 'anna', seen)).toMatchObject({ error: { code: 'changed' } })
+  expect((await readChanges(db, 'A', 10)).map(({ cause }) => cause)).toEqual(['undo', 'edit', 'import'])
+  expect(await actionsOf(db)).toEqual(['goods/edit', 'goods/undo'])
+})
+
+dbTest('a form for a new product that is sent twice at once makes one', async ({ database: { db } }) => {
+  await fill(db, sampleProduct('A'))
+  const copy = (actor = 'anna') => copyProduct(db, { like: 'A', id: 'B', sku: 'SKU-B', actor })
+  expect(await Promise.all([copy(), copy()])).toEqual([1, 2].map(() => ({ ok: true, value: null })))
+  await edit(db, 'B', 1234)
+  expect(await copy()).toMatchObject({ ok: false })
+  expect((await readChanges(db, 'B', 10)).map(({ cause }) => cause)).toEqual(['edit', 'new'])
+  expect(await actionsOf(db)).toEqual(['goods/new', 'goods/edit'])
+})
+
+dbTest('the same plan twice at once or in a row is one, and is removed once', async ({ database: { db } }) => {
+  await fill(db, sampleProduct('A'))
+  const done = { ok: true, value: null }
+  expect([...(await Promise.all([plan(db), plan(db)])), await plan(db)]).toEqual([done, done, done])
+  const plans = await readPlans(db, 'A')
+  expect(plans).toHaveLength(1)
+  const remove = () => removePlan(db, { id: 'A', plan: plans[0]?.id ?? '', actor: 'anna', now })
+  expect(await Promise.all([remove(), remove()])).toEqual([done, done])
+  expect(await actionsOf(db)).toEqual(['goods/plan-price', 'goods/remove-plan'])
+})
+
 dbTest('a price of 0, of a million and one that is no number change nothing', async ({ db }) => {
   await fill(db, sampleProduct('A'))
   const before = await priceOf(db, 'A')
@@ -130,7 +167,9 @@ dbTest('a copy is inactive, without stock and codes, and an id is given once', a
   const { record } = await recordOf(db, 'B')
   expect(record).toMatchObject({ is_active: false, badge: null, stock: [], sku: 'SKU-B' })
   expect(record.codes).toBeUndefined()
-  expect(await copyProduct(db, copy)).toMatchObject({ ok: false })
+  expect(await copyProduct(db, copy)).toEqual({ ok: true, value: null })
+  for (const other of [{ actor: 'bert' }, { sku: 'SKU-C' }])
+    expect(await copyProduct(db, { ...copy, ...other })).toMatchObject({ ok: false })
   expect(await copyProduct(db, { ...copy, like: 'X', id: 'C' })).toMatchObject({
     error: { mistakes: [{ at: 'like', code: 'unknown-product' }] },
   })
@@ -201,8 +240,8 @@ dbTest('a plan can be removed until it applies, and by the page of its product o
   const [planned] = await readPlans(db, 'A')
   const remove = (id: string) => removePlan(db, { id, plan: planned?.id ?? '', actor: 'anna', now })
   expect(await remove('B')).toMatchObject({ error: { code: 'plan-settled' } })
-  expect(await remove('A')).toMatchObject({ ok: true })
-  expect(await remove('A')).toMatchObject({ error: { code: 'plan-settled' } })
+  for (const _ of [1, 2]) expect(await remove('A')).toEqual({ ok: true, value: null })
+  expect(await remove('B')).toMatchObject({ error: { code: 'plan-settled' } })
   expect(await actionsOf(db)).toEqual(['goods/plan-price', 'goods/remove-plan'])
 })
 

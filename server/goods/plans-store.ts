@@ -11,6 +11,30 @@ export async function insertPlan(db: Db, plan: NewPlan): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether exactly this is planned already. */
+export async function isPlanned(db: Db, { productId, market, channel, startsAt, amount }: NewPlan): Promise<boolean> {
+  const same = [
+    eq(plannedPrices.productId, productId),
+    eq(plannedPrices.market, market),
+    eq(plannedPrices.channel, channel),
+    eq(plannedPrices.startsAt, startsAt),
+    eq(plannedPrices.amount, amount),
+    eq(plannedPrices.state, 'planned'),
+  ]
+  const rows = await db
+    .select({ id: plannedPrices.id })
+    .from(plannedPrices)
+    .where(and(...same))
+  return rows.length > 0
+}
+
+/** Whether somebody has taken this plan of the product back. */
+export async function isRemoved(db: Db, id: string, of: string): Promise<boolean> {
+  const known = and(eq(plannedPrices.id, id), eq(plannedPrices.productId, of), eq(plannedPrices.state, 'removed'))
+  const rows = await db.select({ id: plannedPrices.id }).from(plannedPrices).where(known)
+  return rows.length > 0
+}
+
 /** What is planned for a product, the next one first. */
 export async function readPlans(db: Db, productId: string): Promise<PlannedPrice[]> {
   const rows = await db

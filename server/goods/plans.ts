@@ -12,7 +12,7 @@ import {
 import type { Db } from '#server/database/database.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
 import { readAmount } from './form.ts'
-import { insertPlan, readDuePlans, refusePlan, settlePlan } from './plans-store.ts'
+import { insertPlan, isPlanned, isRemoved, readDuePlans, refusePlan, settlePlan } from './plans-store.ts'
 
 type Price = { market: string; channel: string; amount: number }
 
@@ -29,7 +29,10 @@ export type PlanRefusal = { code: 'not-found' } | { code: 'bad-record'; mistakes
 
 const mistake = (at: string, code: string): Mistake => ({ at, code, reason: '' })
 
-/** Plans a price. It is checked as if it applied at once, so that nothing is refused at night that was accepted by day. */
+/**
+ * Plans a price. It is checked as if it applied at once, so that nothing is refused at night that was accepted by day.
+ * The same plan once more is the one of before.
+ */
 export async function planPrice(
   db: Db,
   { id, actor, now, wish }: { id: string; actor: string; now: Date; wish: PlanWish },
@@ -56,21 +59,24 @@ export async function planPrice(
   if (mistakes.length > 0 || startsAt === undefined) return err({ code: 'bad-record', mistakes })
   return db.transaction(async (db): Promise<Result<null, PlanRefusal>> => {
     const plan = { id: randomUUID(), productId: id, ...price, startsAt: new Date(startsAt), createdBy: actor }
-    if (!(await insertPlan(db, plan))) return err({ code: 'bad-record', mistakes: [mistake('plan.day', 'planned')] })
+    if (!(await insertPlan(db, plan)))
+      return (await isPlanned(db, plan))
+        ? ok(null)
+        : err({ code: 'bad-record', mistakes: [mistake('plan.day', 'planned')] })
     const details = { ...price, from: plan.startsAt.toISOString() }
     await recordEntry(db, { actor, action: 'goods/plan-price', subject: `product ${id}`, reason: null, details })
     return ok(null)
   })
 }
 
-/** Takes a plan back, as long as it has not been applied. */
+/** Takes a plan back, as long as it has not been applied. Taken back twice is taken back. */
 export function removePlan(
   db: Db,
   { id, plan, actor, now }: { id: string; plan: string; actor: string; now: Date },
 ): Promise<Result<null, { code: 'plan-settled' }>> {
   return db.transaction(async (db): Promise<Result<null, { code: 'plan-settled' }>> => {
     const removed = await settlePlan(db, plan, 'removed', now, id)
-    if (!removed) return err({ code: 'plan-settled' })
+    if (!removed) return (await isRemoved(db, plan, id)) ? ok(null) : err({ code: 'plan-settled' })
     const { market, channel, amount } = removed
     const details = { market, channel, amount }
     await recordEntry(db, { actor, action: 'goods/remove-plan', subject: `product ${id}`, reason: null, details })

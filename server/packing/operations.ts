@@ -14,7 +14,7 @@ import {
 } from '#contract/staff/packing.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
-import { beginOrder, type ShippingRefusal, shipOrder } from '#server/fulfilment/operations.ts'
+import { beginOrder, checkTrackingNumber, type ShippingRefusal, shipOrder } from '#server/fulfilment/operations.ts'
 import { lockOrder } from '#server/orders/operations.ts'
 import { canBePacked, claimHolder, claimUntil, nameVariant } from './rules.ts'
 import {
@@ -129,7 +129,10 @@ export type Shipping = {
   /** One for each parcel: sent twice, it leaves once. */
   key: string
 }
-export type ShipRefusal = PackRefusal | ShippingRefusal | { code: 'incomplete' } | { code: 'tracking-is-box' }
+export type ShipRefusal =
+  | PackRefusal
+  | ShippingRefusal
+  | { code: 'incomplete' | 'tracking-is-box' | 'tracking-number-used' }
 
 /** The parcel leaves with the boxes that were scanned, whose lots are kept with it. */
 export function shipPacked(
@@ -147,15 +150,13 @@ export function shipPacked(
       const trackingNumber = tracking === null ? null : readTrackingNumber(tracking)
       if (trackingNumber !== null && isOtherCode(order, trackingNumber, packer)) return err({ code: 'tracking-is-box' })
       if (!isCarrier(carrier)) return err({ code: 'unknown-carrier', carrier })
+      const packed = { order: order.id, carrier, key: `packed ${key}`, lines: parcelOf(order) }
+      if (trackingNumber !== null && canBePacked(order.state) && packed.lines.length > 0) {
+        const use = await checkTrackingNumber(db, { ...packed, trackingNumber })
+        if (!use.ok) return use
+      }
       const by = { kind: 'staff', id: packer.staff } as const
-      const shipped = await shipOrder(db, {
-        order: order.id,
-        by,
-        carrier,
-        trackingNumber,
-        key: `packed ${key}`,
-        lines: parcelOf(order),
-      })
+      const shipped = await shipOrder(db, { ...packed, by, trackingNumber })
       if (!shipped.ok) return canBePacked(order.state) ? shipped : err({ code: 'order-state', state: order.state })
       const { number: parcel, isLast } = shipped.value
       return ok({ parcel, isLast })

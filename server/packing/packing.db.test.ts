@@ -32,8 +32,11 @@ afterAll(async () => {
 type Ref = { brand: string; number: number }
 
 /** Two boxes of a lens, paid and handed over to the desk; its boxes have the code `right`. */
-async function newOrder(): Promise<Ref & { id: string }> {
-  const order: Order = await shop.buy(shop.visitor(), lens(2))
+async function newOrder(email?: string): Promise<Ref & { id: string }> {
+  const who = shop.visitor()
+  const cart = await shop.readyCart(who, [lens(2)], email === undefined ? {} : { email })
+  await shop.pay((await shop.start(who, cart)).body.transaction_id)
+  const order: Order = (await shop.place(who, cart)).body
   await shop.workOff()
   await database.db.execute(sql`
     insert into variant_codes (gtin, product_id, variant_id, options)
@@ -58,7 +61,7 @@ const ship = (order: Ref, more: Partial<Parameters<typeof shipPacked>[2]> = {}) 
   shipPacked(
     database.db,
     order,
-    { carrier: 'swisspost', tracking: '99.60.000001', isPart: false, key: 'parcel', ...more },
+    { carrier: 'swisspost', tracking: `99.60.${order.number}`, isPart: false, key: 'parcel', ...more },
     anna,
   )
 const boxes = async ({ id }: { id: string }) =>
@@ -88,7 +91,7 @@ describe('an order at the packing table', () => {
     expect(new Set(rows.map(({ actor_id: by }) => by))).toEqual(new Set(['anna']))
     const { rows: sent } = await database.db.execute(sql`
       select tracking_number from shipments where order_id = ${order.id}`)
-    expect(sent).toEqual([{ tracking_number: '9960000001' }])
+    expect(sent).toEqual([{ tracking_number: `9960${order.number}` }])
   })
 
   test('counts a scan once, however often it is sent, also at the same moment', async () => {
@@ -240,6 +243,33 @@ describe('an order at the packing table', () => {
     expect(await ship(order, { carrier: 'nobody' })).toMatchObject({ error: { code: 'unknown-carrier' } })
     expect(await ship(order, { tracking: '!' })).toMatchObject({ error: { code: 'bad-tracking-number' } })
     expect((await boxes(order)).map(({ parcel }) => parcel)).toEqual([null, null])
+  })
+
+  test('does not leave with the number of another parcel, unless it is one parcel for one customer', async () => {
+    const tracking = '9960000077'
+    const orders = [await newOrder('anna@example.org'), await newOrder('stranger@example.org')] as const
+    for (const order of [...orders, ...orders]) await scan(order, right)
+    const used = { ok: false, error: { code: 'tracking-number-used' } }
+    // Two tables at the same moment: one of them was given the label of the other.
+    const sent = await Promise.all(orders.map((order) => ship(order, { tracking })))
+    expect(sent).toContainEqual({ ok: true, value: { parcel: 1, isLast: true } })
+    expect(sent).toContainEqual(used)
+    const [left, stays] = sent[0]?.ok ? orders : orders.toReversed()
+    if (!left || !stays) throw new Error('There are two orders')
+    expect(await ship(stays, { tracking: '99 60 000077' })).toEqual(used)
+    expect((await boxes(stays)).map(({ parcel }) => parcel)).toEqual([null, null])
+    expect(await readPackOrder(database.db, stays)).toMatchObject({ state: 'open', parcels: [] })
+    // The same form once more is the same parcel, and another carrier has numbers of its own.
+    expect(await ship(left, { tracking })).toEqual({ ok: true, value: { parcel: 1, isLast: true } })
+    expect(await ship(stays, { tracking, carrier: 'dhl' })).toMatchObject({ ok: true })
+
+    const second = await newOrder(left === orders[0] ? 'anna@example.org' : 'stranger@example.org')
+    await scan(second, right)
+    expect(await ship(second, { tracking, isPart: true, key: 'one' })).toMatchObject({ ok: true })
+    // Its second parcel has a label of its own.
+    await scan(second, right)
+    expect(await ship(second, { tracking, key: 'two' })).toEqual(used)
+    expect(await ship(second, { tracking: '9960000078', key: 'two' })).toMatchObject({ ok: true })
   })
 
   test.each([

@@ -90,6 +90,21 @@ test('an order is scanned, packed, and leaves with its lots, and the next one is
   expect(mainText((await warehouse.get(recall.replace('L1', 'L3'))).text)).not.toContain(`claravue-${order.number}`)
 })
 
+test('the label of another customer’s parcel is refused in plain words, and the order stays on the table', async () => {
+  const [sent, order] = [await newOrder(), await newOrder()]
+  await database.db.execute(sql`update orders set email = 'stranger@example.org' where id = ${sent.id}`)
+  const warehouse = await signedIn('warehouse')
+  for (const { path, gtin } of [sent, sent, order, order]) await submitScan(warehouse, path, gtin)
+  const parcel = { intent: 'ship', carrier: 'swisspost', tracking: '9960777777' }
+  expect((await warehouse.submit(sent.path, { ...parcel, key: randomUUID() })).status).toBe(303)
+  const refused = await warehouse.submit(order.path, { ...parcel, key: randomUUID() })
+  expect([refused.status, mainText(refused.text)]).toEqual([
+    409,
+    expect.stringContaining('This tracking number belongs to another parcel. Scan the label on this parcel.'),
+  ])
+  expect(mainText((await warehouse.get(order.path)).text)).toContain('2 / 2')
+})
+
 test('a second person is told who packs the order', async () => {
   const order = await newOrder()
   const [one, two] = [await signedIn('warehouse'), await signedIn('staff')]

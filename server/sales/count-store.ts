@@ -96,7 +96,7 @@ async function sumMonths(db: Db, storefront: string, { first, last }: Days) {
 export async function uncountedDays(db: Db, { storefront, zone }: Counted, today: string, most: number) {
   const { rows } = await db.execute<{ day: string }>(sql`
     with begin as (
-      select (created_at at time zone ${zone})::date as first from orders where brand = ${storefront} order by number limit 1)
+      select (created_at at time zone ${zone})::date as first from orders where brand = ${storefront} order by created_at limit 1)
     select day::date::text as day from begin, generate_series(first, ${today}::date, interval '1 day') day
     where not exists (
       select from sales_figures

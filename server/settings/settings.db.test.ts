@@ -150,6 +150,18 @@ test('payment reminders come on the days of the storefront', async () => {
   expect(mails[1]?.text).toContain('09.02.2026')
 })
 
+test('a form that is sent twice saves once, at once or in a row', async () => {
+  const { version, entries } = await shown()
+  const save = (cutOff = '11:30') => deskOf('Petra').save('claravue', { cutOff }, version)
+  const both = await Promise.all([save(), save()])
+  expect(both).toContainEqual(ok(1))
+  expect(both).toContainEqual(ok(0))
+  expect(await save()).toEqual(ok(0))
+  expect(await save('11:45')).toMatchObject({ error: { code: 'settings-changed' } })
+  const after = await shown()
+  expect([after.version, after.entries.length]).toEqual([version + 1, entries.length + 1])
+})
+
 test('of two people the second is told what the first did, and bad values change nothing', async () => {
   const { version } = await shown()
   const done = await Promise.all([

@@ -13,6 +13,7 @@ import { isUnstorableText } from '#server/database/errors.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
+import { readForm } from '#server/http/read-form.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
@@ -154,6 +155,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For responses that are not pages. */
     say,
+    /** For forms with files. */
+    readForm,
     /** What a screen answers to something that the shop refuses. */
     refusal: (error: Parameters<typeof refusalOf>[0]) => refusalOf(error, say),
     /** What a screen answers to a script that reads JSON: the same as the API. */

@@ -33,11 +33,12 @@ export function giveCode(
   })
 }
 
-/** Takes a code away from a variant that has it. */
+/** Takes a code away from a variant that has it. One that nobody has is gone already. */
 export function removeCode(db: Db, staff: string, name: VariantName, gtin: string): Promise<Result<null, CodeRefusal>> {
   return db.transaction(async (db) => {
     const owner = await readOwner(db, gtin)
-    if (owner?.product !== name.product || owner.variant !== name.variant) return err({ code: 'not-found' })
+    if (!owner) return ok(null)
+    if (owner.product !== name.product || owner.variant !== name.variant) return err({ code: 'not-found' })
     return changeCodes(db, { staff, name, gtin, change: (others) => others })
   })
 }

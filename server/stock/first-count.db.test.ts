@@ -226,7 +226,7 @@ test('a GTIN belongs to one variant; given again it moves the variant to another
   expect(stored?.record.codes).toEqual([{ options: optionsOf(-5.25), gtin, shelf: 'B-01' }])
 
   expect(await removeCode(database.db, 'paul', other, gtin)).toMatchObject({ error: { code: 'not-found' } })
-  expect(await removeCode(database.db, 'paul', name, gtin)).toEqual({ ok: true, value: null })
+  for (const _ of [1, 2]) expect(await removeCode(database.db, 'paul', name, gtin)).toEqual({ ok: true, value: null })
   expect(await codesOf(name)).toEqual([])
   expect(await give({ product: 'AQ-30', variant: 'AQ-30:sph-99.00' }, gtin)).toMatchObject({
     error: { code: 'not-found' },

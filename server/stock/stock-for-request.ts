@@ -14,7 +14,6 @@ import {
 import type { Db } from '#server/database/database.ts'
 import { giveCode, removeCode } from './codes.ts'
 import { bookDelivery, bookPieces, checkDelivery, type DeliveryFile } from './deliveries.ts'
-import { readForm } from './delivery-form.ts'
 import { readDone } from './delivery-store.ts'
 import { changeLevel, countStock, shelfOf } from './operations.ts'
 import {
@@ -114,13 +113,6 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
     async newDelivery() {
       const staff = await allowed()
       return staff.ok ? ok({ id: randomUUID() }) : staff
-    },
-    /** The form is not read before it is known who sends it. */
-    async readForm(request: Pick<Request, 'body' | 'headers'>) {
-      const staff = await allowed()
-      if (!staff.ok) return staff
-      const form = await readForm(request)
-      return form ? ok(form) : err({ code: 'too-large' })
     },
     async checkDelivery(bytes: Uint8Array) {
       const staff = await allowed()

@@ -119,7 +119,9 @@ test('a level of 12 puts 10 on the list; of two who change it the second is refu
     return list.ok ? list.value.variants.map(({ variant }) => variant) : []
   }
   expect(await low()).toEqual([])
-  expect((await changeLevel(database.db, 'paul', name, { level: 12, before: null })).ok).toBe(true)
+  const twelve = () => changeLevel(database.db, 'paul', name, { level: 12, before: null })
+  expect(await Promise.all([twelve(), twelve()])).toEqual([1, 2].map(() => ({ ok: true, value: null })))
+  expect((await database.db.execute(sql`select from audit_log where action = 'stock/level'`)).rows).toHaveLength(1)
   expect(await changeLevel(database.db, 'rita', name, { level: 5, before: null })).toMatchObject({ ok: false })
   expect(await low()).toEqual([name.variant])
   await changeLevel(database.db, 'paul', name, { level: 10, before: 12 })

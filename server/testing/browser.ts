@@ -7,7 +7,7 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, body?: unknown) {
-    const isForm = body instanceof URLSearchParams || body instanceof FormData
+    const isForm = body instanceof URLSearchParams
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await ask(path, {
       host,
@@ -18,9 +18,10 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
         'Accept-Language': 'en',
         ...(cookie && { Cookie: cookie }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...(body instanceof Blob && { 'Content-Type': body.type, 'Content-Length': String(body.size) }),
         ...headers,
       },
-      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+      body: isForm || body instanceof Blob ? body : body === undefined ? undefined : JSON.stringify(body),
     })
     const setCookies = response.headers.getSetCookie()
     for (const each of setCookies) keep(each)
@@ -51,8 +52,8 @@ export function openBrowser(ask: Ask, { host = 'claravue.localhost:3000', client
     /** Sends a form as the browser itself does. */
     submit: (path: string, fields: Record<string, string> | [string, string][]) =>
       send('POST', path, new URLSearchParams(fields)),
-    /** Sends a form with files. */
-    upload: (path: string, form: FormData) => send('POST', path, form),
+    /** Sends a form with files, and says how long it is. */
+    upload: async (path: string, form: FormData) => send('POST', path, await new Response(form).blob()),
     put: (path: string, body: unknown) => send('PUT', path, body),
     patch: (path: string, body: unknown) => send('PATCH', path, body),
     delete: (path: string, body?: unknown) => send('DELETE', path, body),

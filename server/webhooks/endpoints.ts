@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { EndpointState, EndpointWish } from '#contract/staff/webhooks.ts'
-import { record } from '#server/audit/operations.ts'
+import { record, wasRecorded } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { seal } from '#server/secrets/sealed.ts'
+import { lockNames } from '#server/database/name-lock.ts'
+import { seal, unseal } from '#server/secrets/sealed.ts'
 import { type NetworkRule, readEndpointUrl, type UrlProblem } from './networks.ts'
 import { olderSecretLasts } from './rules.ts'
 import { newSecret, shownSecret } from './signature.ts'
@@ -39,27 +40,74 @@ function readWish({ rule, brands }: EndpointContext, wish: EndpointWish): Result
 
 const listed = (texts: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(texts)}::json))`
 
-/** The form has made the id: sent twice it makes one endpoint. The secret is shown now and never again. */
+type Shown = { secret: string }
+
+/**
+ * The secret once more, for who has just made it by a form that is sent again: the first answer may have been lost. After
+ * a quarter of an hour, or as soon as anything else was done with the endpoint, nobody is told it any more.
+ */
+async function secretAgain(
+  db: Db,
+  { key, staff }: EndpointContext,
+  { id, version, action }: { id: string; version: number; action: string },
+): Promise<Shown | undefined> {
+  const { rows } = await db.execute<{ secret: string }>(sql`
+    select secret from webhook_endpoints cross join lateral (
+      select actor, action, at from audit_log where subject = ${id} order by at desc, audit_log.id desc limit 1) last
+    where webhook_endpoints.id = ${id}::uuid and version = ${version}::int and state <> 'removed'
+      and actor = ${staff} and action = ${action} and last.at > now() - interval '15 minutes'`)
+  const secret = rows[0] && unseal(key, id, rows[0].secret)
+  return secret && { secret: shownSecret(secret) }
+}
+
+const sorted = (texts: readonly string[]) =>
+  sql`array(select json_array_elements_text(${JSON.stringify(texts)}::json) order by 1)`
+
+/** An endpoint that is told the same at the same address. */
+const isTold = ({ url, types, brands, withContact }: EndpointWish) => sql`
+  state <> 'removed' and url = ${url} and with_contact = ${withContact}
+  and array(select unnest(types) order by 1) = ${sorted(types)}
+  and array(select unnest(brands) order by 1) = ${sorted(brands)}`
+
+/** Whether there is such an endpoint already: everything would arrive there twice. */
+async function hasTwin(db: Db, wish: EndpointWish): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from webhook_endpoints where ${isTold(wish)}`)
+  return rows.length > 0
+}
+
+/** Whether an endpoint is as somebody wishes it. */
+async function isSame(db: Db, id: string, wish: EndpointWish): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from webhook_endpoints
+    where id = ${id}::uuid and description = ${wish.description} and ${isTold(wish)}`)
+  return rows.length > 0
+}
+
+/** The form has made the id: sent twice it makes one endpoint. The secret is the answer to this form and to no other. */
 export async function addEndpoint(
   context: EndpointContext,
   id: string,
   entered: EndpointWish,
-): Promise<Result<{ secret: string }, Refused | { code: 'exists' | 'too-many-endpoints' }>> {
+): Promise<Result<Shown, Refused | { code: 'exists' | 'same-endpoint' | 'too-many-endpoints' }>> {
   const wish = readWish(context, entered)
   if (!wish.ok) return wish
   const { url, description, types, brands, withContact } = wish.value
   const secret = newSecret()
   return context.db.transaction(async (db) => {
-    const { rows } = await db.execute<{ isNew: boolean }>(sql`
+    await lockNames(db, ['webhook endpoints'])
+    const known = await db.execute(sql`select from webhook_endpoints where id = ${id}::uuid`)
+    if (known.rows.length > 0) {
+      const again = await secretAgain(db, context, { id, version: 1, action: 'webhook/add' })
+      return again ? ok(again) : err({ code: 'exists' })
+    }
+    if (await hasTwin(db, wish.value)) return err({ code: 'same-endpoint' })
+    const { rows } = await db.execute(sql`
       insert into webhook_endpoints (id, url, description, types, brands, with_contact, secret)
       select ${id}::uuid, ${url}, ${description}, ${listed(types)}, ${listed(brands)}, ${withContact},
         ${seal(context.key, id, secret)}
       where (select count(*) from webhook_endpoints where state <> 'removed') < ${mostEndpoints}
-      on conflict (id) do nothing returning id`)
-    if (rows.length === 0) {
-      const known = await db.execute(sql`select from webhook_endpoints where id = ${id}::uuid`)
-      return err({ code: known.rows.length > 0 ? 'exists' : 'too-many-endpoints' })
-    }
+      returning id`)
+    if (rows.length === 0) return err({ code: 'too-many-endpoints' })
     await record(db, {
       actor: context.staff,
       action: 'webhook/add',
@@ -101,25 +149,26 @@ export async function changeEndpoint(
   const { url, description, types, brands, withContact } = wish.value
   const set = sql`url = ${url}, description = ${description}, types = ${listed(types)}, brands = ${listed(brands)},
     with_contact = ${withContact}, ${tryNow(context)}`
-  return changeAs(context, { ...seen, set, action: 'webhook/change', details: { ...hostIn(url), withContact } })
+  const details = { ...hostIn(url), withContact }
+  const done = await changeAs(context, { ...seen, set, action: 'webhook/change', details })
+  return done.ok || !(await isSame(context.db, seen.id, wish.value)) ? done : ok(null)
 }
 
 /** The secret of before signs for another day, so that the receiver can change in peace. */
-export async function rotateSecret(
-  context: EndpointContext,
-  seen: Seen,
-): Promise<Result<{ secret: string }, WasFaster>> {
+export async function rotateSecret(context: EndpointContext, seen: Seen): Promise<Result<Shown, WasFaster>> {
   const secret = newSecret()
   const until = new Date(context.now.getTime() + olderSecretLasts).toISOString()
   const set = sql`older_secret = secret, older_until = ${until}::timestamptz, secret = ${seal(context.key, seen.id, secret)},
     ${tryNow(context)}`
   const done = await changeAs(context, { ...seen, set, action: 'webhook/rotate' })
-  return done.ok ? ok({ secret: shownSecret(secret) }) : done
+  if (done.ok) return ok({ secret: shownSecret(secret) })
+  const again = await secretAgain(context.db, context, { ...seen, version: seen.version + 1, action: 'webhook/rotate' })
+  return again ? ok(again) : done
 }
 
 const actions = { on: 'webhook/switch-on', off: 'webhook/switch-off', removed: 'webhook/remove' } as const
 
-/** Switched on again, it is told at once what has waited. */
+/** Switched on again, it is told at once what has waited. What is so already is as it was wished. */
 export async function switchEndpoint(
   context: EndpointContext,
   seen: Seen,
@@ -130,7 +179,11 @@ export async function switchEndpoint(
   return context.db.transaction(async (db) => {
     const set = sql`state = ${state}${anew}`
     const done = await changeAs({ ...context, db }, { ...seen, set, action: actions[state] })
-    if (!done.ok) return done
+    if (!done.ok) {
+      const { rows } = await db.execute(sql`
+        select from webhook_endpoints where id = ${seen.id}::uuid and state = ${state}`)
+      return rows.length > 0 ? ok(null) : done
+    }
     if (state === 'on')
       await db.execute(sql`
         update webhook_deliveries set next_at = ${now}, attempts = 0
@@ -142,11 +195,13 @@ export async function switchEndpoint(
   })
 }
 
-/** An event of no importance, to see whether the receiver is there and checks the signature. */
-export async function sendTest(context: EndpointContext, id: string): Promise<Result<number, NotFound>> {
+/** An event of no importance, to see whether the receiver is there and checks the signature. One for each form. */
+export async function sendTest(context: EndpointContext, id: string, key: string): Promise<Result<null, NotFound>> {
   const { staff, now } = context
   return context.db.transaction(async (db) => {
-    const { rows } = await db.execute<{ id: string | number }>(sql`
+    await lockNames(db, [`webhook test ${key}`])
+    if (await wasRecorded(db, id, key)) return ok(null)
+    const { rows } = await db.execute(sql`
       with sent as (
         insert into webhook_deliveries (endpoint_id, type, subject, data, happened_at, next_at)
         select id, 'test', 'test ' || gen_random_uuid(), '{"test": true}', ${now.toISOString()}::timestamptz,
@@ -154,11 +209,10 @@ export async function sendTest(context: EndpointContext, id: string): Promise<Re
         from webhook_endpoints where id = ${id}::uuid and state = 'on' returning id
       )
       select id, pg_notify('webhooks', '') from sent`)
-    const [row] = rows
-    if (!row) return err({ code: 'not-found' })
+    if (rows.length === 0) return err({ code: 'not-found' })
     await db.execute(sql`update webhook_endpoints set ${tryNow(context)} where id = ${id}::uuid`)
-    await record(db, { actor: staff, action: 'webhook/test', subject: id, details: {} })
-    return ok(Number(row.id))
+    await record(db, { actor: staff, action: 'webhook/test', subject: id, details: { key } })
+    return ok(null)
   })
 }
 

@@ -62,7 +62,7 @@ export function webhooksForRequest({ db, key, toLocalhost, brands, now, staff }:
       const found = await readDeliveries(db, id, query, pageLength + 1)
       const deliveries = found.slice(0, pageLength)
       const next = found.length > pageLength ? deliveries.at(-1)?.id : undefined
-      return ok({ endpoint, deliveries, next, mostCounted, isFresh: allowed.value.isFresh })
+      return ok({ endpoint, deliveries, next, mostCounted, testKey: randomUUID(), isFresh: allowed.value.isFresh })
     },
 
     async delivery(endpoint: string, id: number) {
@@ -80,7 +80,7 @@ export function webhooksForRequest({ db, key, toLocalhost, brands, now, staff }:
     rotateSecret: (seen: Seen) => acting((context) => rotateSecret(context, seen)),
     switch: (seen: Seen, state: Exclude<EndpointState, 'stopped'>) =>
       acting((context) => switchEndpoint(context, seen, state)),
-    sendTest: (id: string) => acting((context) => sendTest(context, id)),
+    sendTest: (id: string, key: string) => acting((context) => sendTest(context, id, key)),
     replay: (id: string, which: Replay) =>
       acting<number, never>(async (context) => ok(await replay(context, id, which))),
   }

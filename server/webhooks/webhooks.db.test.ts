@@ -305,7 +305,7 @@ test('after three days of silence it is stopped; switched on again it gets what 
 })
 
 test.each([
-  ['a test is sent', (id: string) => sendTest(context(), id)],
+  ['a test is sent', (id: string) => sendTest(context(), id, randomUUID())],
   ['its address is corrected', (id: string) => changeEndpoint(context(), { id, version: 1 }, wishFor())],
   ['its secret is replaced', (id: string) => rotateSecret(context(), { id, version: 1 })],
 ])('a receiver that is away is tried at once when %s', async (_, act) => {
@@ -390,7 +390,59 @@ test('a new secret and the one before both sign for a day, then only the new one
   expect(receiver.received).toHaveLength(2)
 })
 
-test('of two people who change an endpoint the second is refused, and a form sent twice makes one endpoint', async () => {
+test('a form sent twice at once or in a row makes one endpoint and shows one secret, until something else is done', async () => {
+  const [id, wish] = [randomUUID(), wishFor()]
+  const add = (by = 'lead', form = id) => addEndpoint({ ...context(), staff: by }, form, wish)
+  const both = await Promise.all([add(), add()])
+  const [first] = both
+  expect(both).toEqual([first, first])
+  expect(await add()).toEqual(first)
+  expect(await add('another')).toEqual({ ok: false, error: { code: 'exists' } })
+  // Back, or a second tab: the form is another one and says the same.
+  const anew = await Promise.all([add('lead', randomUUID()), add('another', randomUUID())])
+  expect(anew).toEqual(anew.map(() => ({ ok: false, error: { code: 'same-endpoint' } })))
+  expect(await readEndpoints(database.db)).toHaveLength(1)
+
+  const key = randomUUID()
+  const tests = () => [sendTest(context(), id, key), sendTest(context(), id, key)]
+  for (const _ of [1, 2]) expect(await Promise.all(tests())).toEqual([1, 2].map(() => ({ ok: true, value: null })))
+  await deliver()
+  expect(receiver.received.map(({ type }) => type)).toEqual(['test'])
+  expect(await add()).toEqual({ ok: false, error: { code: 'exists' } })
+
+  const rotate = (by = 'lead') => rotateSecret({ ...context(), staff: by }, { id, version: 1 })
+  const [rotated, again] = await Promise.all([rotate(), rotate()])
+  expect([rotated.ok, again]).toEqual([true, rotated])
+  expect(rotated).not.toEqual(first)
+  expect(await rotate('another')).toEqual({ ok: false, error: { code: 'was-faster' } })
+  expect(await endpointOf(id)).toMatchObject({ version: 2 })
+
+  const off = () => switchEndpoint(context(), { id, version: 2 }, 'off')
+  expect(await Promise.all([off(), off()])).toEqual([1, 2].map(() => ({ ok: true, value: null })))
+  expect(await rotate()).toEqual({ ok: false, error: { code: 'was-faster' } })
+  const { rows } = await database.db.execute<{ action: string }>(
+    sql`select action from audit_log where subject = ${id} order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'webhook/add',
+    'webhook/test',
+    'webhook/rotate',
+    'webhook/switch-off',
+  ])
+})
+
+test('a delivery is sent again once, however often its button is pressed while it waits', async () => {
+  const { id } = await listen()
+  await happen(1, 1)
+  await deliver()
+  const [sent] = await readDeliveries(database.db, id, {}, 1)
+  const again = () => replay(context(), id, { delivery: sent?.id ?? 0 })
+  expect((await Promise.all([again(), again()])).toSorted()).toEqual([0, 1])
+  await deliver()
+  expect(receiver.received).toHaveLength(2)
+})
+
+test('of two people who change an endpoint the second is refused', async () => {
   const { id } = await listen()
   const wish: EndpointWish = {
     url: 'https://example.com/',
@@ -399,9 +451,13 @@ test('of two people who change an endpoint the second is refused, and a form sen
     brands: [],
     withContact: false,
   }
-  expect((await changeEndpoint(context(), { id, version: 1 }, wish)).ok).toBe(true)
+  const change = (more: Partial<EndpointWish> = {}) =>
+    changeEndpoint(context(), { id, version: 1 }, { ...wish, ...more })
+  // The same form twice is one change.
+  expect(await Promise.all([change(), change()])).toEqual([1, 2].map(() => ({ ok: true, value: null })))
   const late = [
-    await changeEndpoint(context(), { id, version: 1 }, wish),
+    await change({ description: 'other' }),
+    await change({ types: ['order.placed', 'order.changed'] }),
     await rotateSecret(context(), { id, version: 1 }),
     await switchEndpoint(context(), { id, version: 1 }, 'removed'),
   ]
@@ -423,7 +479,7 @@ test('of two people who change an endpoint the second is refused, and a form sen
 
 test('a test is sent to an endpoint that is on, and deliveries are forgotten after 30 days', async () => {
   const { id } = await listen()
-  expect((await sendTest(context(), id)).ok).toBe(true)
+  expect((await sendTest(context(), id, randomUUID())).ok).toBe(true)
   await deliver()
   expect(receiver.received.map(({ type }) => type)).toEqual(['test'])
   await forgetOldDeliveries(database.db, new Date(time + 29 * 24 * hour))
@@ -431,7 +487,7 @@ test('a test is sent to an endpoint that is on, and deliveries are forgotten aft
   await forgetOldDeliveries(database.db, new Date(time + 30 * 24 * hour + minute))
   expect(await statesOf(id)).toEqual({})
   await switchEndpoint(context(), { id, version: 1 }, 'off')
-  expect((await sendTest(context(), id)).ok).toBe(false)
+  expect((await sendTest(context(), id, randomUUID())).ok).toBe(false)
 })
 
 test('an endpoint that is switched off in the middle gets nothing more', async () => {
@@ -465,7 +521,7 @@ test('a process that was taken for dead sends nothing more, and neither takes no
 })
 
 test('a delivery is shown and sent again by the page of its own endpoint alone, and a list goes on behind one', async () => {
-  const [one, other] = [await listen(), await listen()]
+  const [one, other] = [await listen(), await listen({ url: `${receiver.url}?other` })]
   await happen(3, 1)
   await deliver()
   const listed = await readDeliveries(database.db, one.id, {}, 10)
@@ -495,7 +551,7 @@ test('what is removed stays so: what waited is given up, and nothing is changed 
 test('there are 20 endpoints at most, and the log has the host of one, but not its secret path', async () => {
   const secret = `${receiver.url}/secret-path`
   const ids = []
-  for (let count = 0; count < 20; count++) ids.push((await listen({ url: secret })).id)
+  for (let count = 0; count < 20; count++) ids.push((await listen({ url: `${secret}-${count}` })).id)
   const [first = ''] = ids
   const add = () => addEndpoint(context(), randomUUID(), wishFor())
   expect(await add()).toEqual({ ok: false, error: { code: 'too-many-endpoints' } })

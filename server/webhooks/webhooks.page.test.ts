@@ -68,7 +68,7 @@ test('only the lead sees webhooks: other roles get 404 from pages and forms, and
   expect(await endpoints()).toBe(before)
 })
 
-test('an endpoint is added, tested, read and sent to again; its secret is shown once', async () => {
+test('an endpoint is added, tested, read and sent to again; its secret is shown to the form that made it', async () => {
   const lead = await signedIn('staff')
   const form = wish()
   const added = await lead.submit(page, form)
@@ -76,13 +76,23 @@ test('an endpoint is added, tested, read and sent to again; its secret is shown 
   receiver.state.secrets = [secret]
   expect([added.status, secret.length]).toEqual([200, 50])
   expect(secretIn((await lead.get(page)).text)).toBe('')
-  const twice = await lead.submit(page, form)
-  expect([twice.status, secretIn(twice.text)]).toEqual([409, ''])
+  const twice = await Promise.all([lead.submit(page, form), lead.submit(page, form)])
+  expect(twice.map(({ status, text }) => [status, secretIn(text)])).toEqual(twice.map(() => [200, secret]))
+  const anew = await lead.submit(page, { ...form, id: randomUUID() })
+  expect([anew.status, mainText(anew.text)]).toEqual([
+    409,
+    expect.stringContaining('There is already an endpoint with this address'),
+  ])
 
   const endpoint = `${page}/${form.id}`
   expect(mainText((await lead.get(endpoint)).text)).toContain('Nothing has happened yet')
-  const tested = await lead.submit(endpoint, { intent: 'test', version: '1' })
-  expect([tested.status, tested.location]).toEqual([303, `${endpoint}?did=test`])
+  const key = /name="key" value="([^"]+)"/.exec((await lead.get(endpoint)).text)?.[1] ?? ''
+  for (const _ of [1, 2]) {
+    const tested = await lead.submit(endpoint, { intent: 'test', version: '1', key })
+    expect([tested.status, tested.location]).toEqual([303, `${endpoint}?did=test`])
+  }
+  const late = await lead.submit(page, form)
+  expect([late.status, secretIn(late.text)]).toEqual([409, ''])
   await deliver()
   expect(receiver.received.map(({ type }) => type)).toEqual(['test'])
   const listed = (await lead.get(endpoint)).text

@@ -12,7 +12,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { goodsParts } from '#contract/staff/goods.ts'
+import { goodsParts, largestPicture } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/goods-product'
 
@@ -29,15 +29,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { goods, path } = context.get(shop)
+  const { goods, path, readForm } = context.get(shop)
   // Who may not change products sends nothing here: the form is read after that is known.
   if (!(await goods.product(params.id)).ok) throw data(null, 404)
-  const form = await request.formData().catch(() => new FormData())
-  const answer = await actOnProduct(goods, params.id, form)
+  const sent = await readForm(request, { files: 4, bytesPerFile: largestPicture })
+  const answer = await actOnProduct(goods, params.id, sent)
   if ('code' in answer) throw data(null, 404)
-  if (!('did' in answer)) return data<GoodsAnswer>(answer, answer.isPreview ? 200 : answer.since ? 409 : 422)
+  if (!('did' in answer)) return data<GoodsAnswer>(answer, statusOf(answer, sent.tooLarge.length > 0))
   const part = tabOf(url.searchParams.get('part'))
   return redirect(`${path(`/staff/goods/${params.id}`)}?${new URLSearchParams({ part, did: answer.did })}`, 303)
+}
+
+function statusOf({ isPreview, since }: GoodsAnswer, isTooLarge: boolean): number {
+  if (isPreview) return 200
+  return isTooLarge ? 413 : since ? 409 : 422
 }
 
 const didTexts: Readonly<Record<string, MessageId>> = {

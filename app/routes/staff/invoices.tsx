@@ -41,11 +41,12 @@ type Answer = { did?: keyof typeof didTexts; report?: Report; refusal?: string; 
 
 /** Who may not book payments sends nothing here: the form is read after that is known. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { invoicesDesk, staff, path } = context.get(shop)
+  const { invoicesDesk, staff, path, readForm } = context.get(shop)
   const allowed = await staff.mayNow('book-payment')
   if (!allowed.ok && allowed.error.code === 'not-found') throw data(null, 404)
   if (!allowed.ok) return proofDetour(path, path('/staff/invoices'))
-  const form = await request.formData().catch(() => new FormData())
+  const { form, tooLarge } = await readForm(request, { files: 1, bytesPerFile: largestUpload })
+  if (tooLarge.length > 0) return data<Answer>({ refusal: 'too-large' }, 413)
   const isFile = form.get('intent') === 'import'
   const answer = isFile ? await read(invoicesDesk, form.get('file')) : await act(invoicesDesk, form)
   return data(answer, answer.refusal ? 422 : 200)
@@ -55,7 +56,6 @@ type Desk = Shop['invoicesDesk']
 
 async function read(desk: Desk, file: FormDataEntryValue | null): Promise<Answer> {
   if (!(file instanceof File) || file.size === 0) return { refusal: 'no-file' }
-  if (file.size > largestUpload) return { refusal: 'too-large' }
   const bytes = async () => new Uint8Array(await file.arrayBuffer())
   const imported = await desk.importFile({ name: file.name.slice(-100), size: file.size, read: bytes })
   if (imported.ok) return { report: imported.value }

@@ -45,19 +45,16 @@ const problemTexts: Readonly<Record<string, MessageId>> = {
 const refusalOf = (code: string) => problemTexts[code] ?? 'desk-stock.no_file'
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { stock } = context.get(shop)
-  const read = await stock.readForm(request)
-  if (!read.ok && read.error.code === 'not-found') throw data(null, 404)
-  const answer: Answer = read.ok ? await answerTo(stock, read.value) : { refusal: tooLarge }
-  return data(answer, answer.refusal ? (answer.refusal === tooLarge ? 413 : 422) : 200)
+  const { stock, staff, readForm } = context.get(shop)
+  if (!(await staff.may('manage-stock')).ok) throw data(null, 404)
+  const { form, tooLarge: found } = await readForm(request, { files: 1, bytesPerFile: largestDelivery })
+  if (found.length > 0) return data<Answer>({ refusal: tooLarge }, 413)
+  const answer = form.get('intent') === 'book' ? await book(stock, form) : await check(stock, form.get('file'))
+  return data(answer, answer.refusal ? 422 : 200)
 }
-
-const answerTo = (desk: Desk, form: FormData) =>
-  form.get('intent') === 'book' ? book(desk, form) : check(desk, form.get('file'))
 
 async function check(desk: Desk, file: FormDataEntryValue | null): Promise<Answer> {
   if (!(file instanceof File) || file.size === 0) return { refusal: 'desk-stock.no_file' }
-  if (file.size > largestDelivery) return { refusal: tooLarge }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = await desk.checkDelivery(bytes)
   if (!checked.ok) return { refusal: refusalOf(checked.error.code) }

@@ -68,7 +68,10 @@ async function act(webhooks: Webhooks, id: string, form: FormData): Promise<Done
     done.ok ? { leadsTo: `/staff/webhooks/${id}?did=${did}` } : { answer: { refusal: done.error.code } }
   const intent = form.get('intent')
   if (intent === 'on' || intent === 'off') return told(await webhooks.switch(seen, intent), intent)
-  if (intent === 'test') return told(await webhooks.sendTest(id), 'test')
+  if (intent === 'test') {
+    const key = EndpointId.safeParse(form.get('key'))
+    return told(key.success ? await webhooks.sendTest(id, key.data) : err({ code: 'was-faster' }), 'test')
+  }
   if (intent === 'remove') {
     const removed = await webhooks.switch(seen, 'removed')
     return removed.ok ? { leadsTo: '/staff/webhooks' } : { answer: { refusal: removed.error.code } }
@@ -93,7 +96,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
   const t = useTexts()
   const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { endpoint, deliveries, next, mostCounted, query, shops, isFresh, did, count, today } = loaderData
+  const { endpoint, deliveries, next, mostCounted, testKey, query, shops, isFresh, did, count, today } = loaderData
   const { secret, refusal, entered = endpoint }: Answer = actionData ?? {}
   const title = endpoint.description || new URL(endpoint.url).host
   const isAboutField = refusal?.startsWith('url-') || refusal === 'types-missing'
@@ -119,7 +122,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         <EndpointHealth endpoint={endpoint} mostCounted={mostCounted} />
       </div>
       <div className="max-w-lg">
-        <EndpointActs endpoint={endpoint} today={today} />
+        <EndpointActs endpoint={endpoint} testKey={testKey} today={today} />
         <details className="fold" open={entered !== endpoint}>
           <summary>{t('desk-webhooks.change')}</summary>
           <Form key={endpoint.version} method="post" replace className="desk-member-form">

@@ -39,7 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (added.ok) return data({ secret: added.value.secret } satisfies Answer)
   if (added.error.code === 'proof-needed') return proofDetour(path, path('/staff/webhooks'))
   if (added.error.code === 'not-found') throw data(null, 404)
-  return data({ refusal: added.error.code, entered } satisfies Answer, added.error.code === 'exists' ? 409 : 422)
+  const isThere = added.error.code === 'exists' || added.error.code === 'same-endpoint'
+  return data({ refusal: added.error.code, entered } satisfies Answer, isThere ? 409 : 422)
 }
 
 const nothing: EndpointWish = { url: '', description: '', types: [], brands: [], withContact: false }

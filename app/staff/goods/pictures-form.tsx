@@ -1,5 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
+import { largestPicture } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
 import { FieldMistakes, GoodsField } from './goods-field.tsx'
 import type { GoodsRecord } from './product-record.ts'
@@ -30,6 +31,12 @@ export function PicturesFields({ record: { images } }: { record: GoodsRecord }) 
               id={`upload-${kind}`}
               name={`upload.${kind}`}
               type="file"
+              // The browser need not send what is refused anyway.
+              onChange={({ currentTarget: field }) => {
+                const isTooLarge = (field.files?.[0]?.size ?? 0) > largestPicture
+                field.setCustomValidity(isTooLarge ? t('desk-goods.wrong_picture_large') : '')
+                field.reportValidity()
+              }}
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
               aria-describedby={`upload-${kind}-hint`}
               className="field-input"

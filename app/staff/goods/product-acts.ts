@@ -1,4 +1,4 @@
-import { type FieldMistake, type GoodsChange, goodsParts, largestPicture, PlanWish } from '#contract/staff/goods.ts'
+import { type FieldMistake, type GoodsChange, goodsParts, PlanWish } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { fieldsIn, typedIn } from './read-form.ts'
@@ -18,16 +18,18 @@ export type GoodsAnswer = {
 type Goods = Shop['goods']
 type Outcome = GoodsAnswer | { did: string } | { code: 'not-found' }
 type Typed = Record<string, string[]>
-type Act = (goods: Goods, id: string, form: FormData) => Promise<Outcome>
+type Sent = Awaited<ReturnType<Shop['readForm']>>
+type Act = (goods: Goods, id: string, form: FormData, tooLarge: Sent['tooLarge']) => Promise<Outcome>
 
 /** What each form of the page does. */
 const acts: Readonly<Record<string, Act>> = {
-  async save(goods, id, form) {
+  async save(goods, id, form, tooLarge) {
     const typed = typedIn(form)
     const part = partOf(typed)
     if (!part) return { code: 'not-found' }
-    const uploaded = part === 'pictures' ? await upload(goods, form, typed) : []
-    if (uploaded.length > 0) return { form: 'part', typed, mistakes: uploaded }
+    const mistakes = tooLarge.map((at) => ({ at, code: 'picture-too-large', reason: '' }))
+    if (part === 'pictures') mistakes.push(...(await upload(goods, form, typed)))
+    if (mistakes.length > 0) return { form: 'part', typed, mistakes }
     const saved = await goods.save(id, part, { fields: fieldsIn(typed), seen: typed.digest?.[0] ?? '' })
     if (saved.ok) return { did: 'save' }
     if (saved.error.code === 'not-found') return { code: 'not-found' }
@@ -76,10 +78,6 @@ async function upload(goods: Goods, form: FormData, typed: Typed): Promise<Field
   const mistakes: FieldMistake[] = []
   for (const [name, file] of form) {
     if (typeof file === 'string' || file.size === 0) continue
-    if (file.size > largestPicture) {
-      mistakes.push({ at: name, code: 'picture-too-large', reason: '' })
-      continue
-    }
     const stored = await goods.uploadPicture(new Uint8Array(await file.arrayBuffer()))
     if (stored.ok) typed[name.replace('upload.', 'images.')] = [stored.value]
     else mistakes.push({ at: name, code: 'no-picture', reason: '' })
@@ -87,8 +85,8 @@ async function upload(goods: Goods, form: FormData, typed: Typed): Promise<Field
   return mistakes
 }
 
-export async function actOnProduct(goods: Goods, id: string, form: FormData): Promise<Outcome> {
+export async function actOnProduct(goods: Goods, id: string, { form, tooLarge }: Sent): Promise<Outcome> {
   const intent = form.get('intent')
   const act = typeof intent === 'string' && Object.hasOwn(acts, intent) ? acts[intent] : undefined
-  return act ? act(goods, id, form) : { code: 'not-found' }
+  return act ? act(goods, id, form, tooLarge) : { code: 'not-found' }
 }

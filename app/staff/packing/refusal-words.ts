@@ -9,7 +9,15 @@ import type { Translate } from '#messages/translate.ts'
 /** Everything that the packing page can refuse: a box, or the parcel. */
 export type PackingRefusal =
   | PackRefusal
-  | { code: 'incomplete' | 'tracking-is-box' | 'bad-tracking-number' | 'unknown-carrier' | 'pieces-not-open' }
+  | {
+      code:
+        | 'incomplete'
+        | 'tracking-is-box'
+        | 'tracking-number-used'
+        | 'bad-tracking-number'
+        | 'unknown-carrier'
+        | 'pieces-not-open'
+    }
   | { code: 'signed-out' | 'no-lot' }
 
 export type Words = { title: string; text: string }
@@ -25,6 +33,7 @@ const plain: Partial<Record<PackingRefusal['code'], readonly [title: MessageId, 
   'order-not-found': ['desk-packing.gone', 'desk-packing.gone_text'],
   incomplete: ['desk-packing.incomplete', 'desk-packing.incomplete_hint'],
   'tracking-is-box': ['desk-packing.tracking_is_box', 'desk-packing.tracking_is_box_text'],
+  'tracking-number-used': ['desk-packing.tracking_used', 'desk-packing.tracking_used_text'],
   'bad-tracking-number': ['desk-packing.tracking_is_box', 'desk-packing.bad_tracking_text'],
   'unknown-carrier': ['desk-packing.no_carrier', 'desk-packing.no_carrier_text'],
   'pieces-not-open': ['desk-packing.nothing_packed', 'desk-packing.nothing_packed_text'],

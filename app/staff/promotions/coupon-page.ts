@@ -53,7 +53,7 @@ export async function actOnCoupon({ couponDesk, path }: Shop, target: Target, re
     change: () => couponDesk.change({ target, form, version }),
     off: () => couponDesk.switchTo({ target, isOff: true, version }),
     on: () => couponDesk.switchTo({ target, isOff: false, version }),
-    delete: () => couponDesk.remove(target),
+    delete: () => couponDesk.remove({ target, version }),
   }
   const isAct = (name: unknown): name is keyof typeof acts => typeof name === 'string' && Object.hasOwn(acts, name)
   if (!isAct(intent)) throw data(null, 404)

@@ -63,6 +63,7 @@ export const mistakeTexts: Readonly<Record<CouponMistake, MessageId>> = {
   'code-form': 'desk-promotions.wrong_code_form',
   'code-reserved': 'desk-promotions.wrong_code_reserved',
   'code-taken': 'desk-promotions.wrong_code_taken',
+  'name-taken': 'desk-promotions.wrong_name_taken',
   'prefix-form': 'desk-promotions.wrong_prefix_form',
   'percent-range': 'desk-promotions.wrong_percent_range',
   'amount-range': 'desk-promotions.wrong_amount_range',

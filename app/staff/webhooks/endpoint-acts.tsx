@@ -4,8 +4,15 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Endpoint } from './endpoint-health.tsx'
 
+type ActsProps = {
+  endpoint: Endpoint
+  /** One for each form: sent twice it is one test. */
+  testKey: string
+  today: string
+}
+
 /** What can be done with an endpoint besides changing it. What cannot be undone says so, and is folded. */
-export function EndpointActs({ endpoint, today }: { endpoint: Endpoint; today: string }) {
+export function EndpointActs({ endpoint, testKey, today }: ActsProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   const { version, state, failed } = endpoint
@@ -15,6 +22,7 @@ export function EndpointActs({ endpoint, today }: { endpoint: Endpoint; today: s
     <>
       <Form method="post" replace className="mt-4 flex flex-wrap gap-3">
         {seen}
+        <input type="hidden" name="key" value={testKey} />
         {isOn && (
           <Button type="submit" name="intent" value="test" disabled={isUnderWay}>
             {t('desk-webhooks.send_test')}

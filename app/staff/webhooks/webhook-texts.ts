@@ -43,6 +43,7 @@ export const refusalTexts: Readonly<Record<string, MessageId>> = {
   'unknown-shop': 'desk-webhooks.unknown_shop',
   'too-many-endpoints': 'desk-webhooks.too_many',
   exists: 'desk-webhooks.exists',
+  'same-endpoint': 'desk-webhooks.same_endpoint',
   'was-faster': 'desk-webhooks.was_faster',
   'not-found': 'desk-webhooks.is_off',
 }
