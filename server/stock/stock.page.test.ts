@@ -283,7 +283,9 @@ test('a number of pieces that is none is refused at its field, and what was type
       422,
       expect.stringContaining('A whole number from 1 to 100,000, please.'),
     ])
-    expect(wrong.text).toMatch(/id="quantity"[^>]*aria-invalid="true"[^>]*aria-describedby="quantity-error quantity-hint"/)
+    expect(wrong.text).toMatch(
+      /id="quantity"[^>]*aria-invalid="true"[^>]*aria-describedby="quantity-error quantity-hint"/,
+    )
     expect(wrong.text).toMatch(/id="note"[^>]*value="LS 4712"/)
   }
   const long = await desk.submit(address, { ...form, quantity: '2', note: 'x'.repeat(101) })
@@ -331,7 +333,9 @@ test('a supplier’s file says which stock begins with it, and which line names 
   const { rows } = await database.db.execute<{ sku: string }>(sql`select sku from products where product_id = ${toric}`)
   const line = (variant: string) => `${rows[0]?.sku};${variant};6\n`
   const begun = await check(desk, `sku;variant;quantity\n${line(`${toric}:sph1.50,cyl-0.75,ax20,bc8.5,dia14.3`)}`)
-  expect(mainText(begun.text)).toContain('Of one variant no stock was kept until now. It begins with the delivered pieces')
+  expect(mainText(begun.text)).toContain(
+    'Of one variant no stock was kept until now. It begins with the delivered pieces',
+  )
   const faulty = mainText((await check(desk, `sku;variant;quantity\n${line('')}${line(`${toric}:sph99.00`)}`)).text)
   expect(faulty).toContain('The product has several variants: name one in the column variant')
   expect(faulty).toContain(`The product is not made so: ${toric}:sph99.00`)
