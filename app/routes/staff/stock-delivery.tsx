@@ -93,13 +93,13 @@ export default function StockDelivery({ loaderData: { newId }, actionData }: Rou
   const { report, booked, refusal }: Answer = actionData ?? {}
   return (
     <>
-      <PageHead title={t('desk-stock.delivery')} />
+      <PageHead title={t('desk-stock.delivery_file')} />
       <p>
         <PageLink to={path('/staff/stock')} className="link">
           {t('desk.page_stock')}
         </PageLink>
       </p>
-      <h1>{t('desk-stock.delivery')}</h1>
+      <h1>{t('desk-stock.delivery_file')}</h1>
       <p className="mt-2 max-w-narrow">
         {t('desk-stock.delivery_intro')}{' '}
         <PageLink to={path('/staff/stock/product')} className="link">

@@ -50,7 +50,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
             {t('desk-stock.choose')}
           </PageLink>
           <PageLink to={path('/staff/stock/delivery')} className={buttonClass('secondary')}>
-            {t('desk-stock.delivery')}
+            {t('desk-stock.delivery_file')}
           </PageLink>
         </div>
       </div>

@@ -21,7 +21,7 @@ export function CountForm({ shelf }: { shelf: number | null }) {
         hint={shelf === null ? t('desk-stock.first_hint') : t('desk-stock.counted_hint', { count: shelf })}
       />
       <DeskField label={t('desk-stock.reason')} name="reason" required maxLength={200} />
-      <Button type="submit" name="intent" value="count" disabled={isUnderWay}>
+      <Button type="submit" name="intent" value="count" look="secondary" disabled={isUnderWay}>
         {t('desk-stock.count')}
       </Button>
     </Form>

@@ -53,44 +53,51 @@ export function ValueForm({ chosen, newDelivery, typed, wrong }: ValueFormProps)
         </div>
       )}
       {/* Without what the address says besides: a delivery that was booked, or values of before. */}
-      <Form action={`?${queryOf({ product })}`} className="desk-filters">
+      <Form action={`?${queryOf({ product })}`}>
         <input type="hidden" name="product" value={product} />
         <input type="hidden" name="choice" value="1" />
-        {range.axes.map(({ name }) => {
-          const field = fieldName('item', name)
-          const value = options[name]
-          return (
-            <div key={name} className="field">
-              <label htmlFor={field}>{t(axisTexts[name])}</label>
-              <select
-                id={field}
-                name={field}
-                required
-                className="field-input"
-                value={value === undefined ? '' : String(value)}
-                onChange={({ target }) => {
-                  const wanted = offeredValues(range, options, name).find((one) => String(one) === target.value)
-                  setOptions(choose(range, options, name, wanted).options)
-                }}
-              >
-                <option value="">{t('desk-stock.please_choose')}</option>
-                {offeredValues(range, options, name).map((one) => (
-                  <option key={one} value={one}>
-                    {formatOption(name, one, labels)}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )
-        })}
-        <DeliveredFields id={newDelivery} typed={typed} wrong={wrong} hint={t('desk-stock.delivered_hint')} />
-        {/* The first button is the one that Enter presses. */}
-        <Button type="submit" formMethod="post" name="intent" value="deliver" disabled={isUnderWay}>
-          {t('desk-stock.delivery')}
-        </Button>
-        <Button type="submit" look="secondary" formNoValidate>
-          {t('desk-stock.open_variant')}
-        </Button>
+        <div className="desk-filters">
+          {range.axes.map(({ name }) => {
+            const field = fieldName('item', name)
+            const value = options[name]
+            return (
+              <div key={name} className="field">
+                <label htmlFor={field}>{t(axisTexts[name])}</label>
+                <select
+                  id={field}
+                  name={field}
+                  required
+                  className="field-input"
+                  value={value === undefined ? '' : String(value)}
+                  onChange={({ target }) => {
+                    const wanted = offeredValues(range, options, name).find((one) => String(one) === target.value)
+                    setOptions(choose(range, options, name, wanted).options)
+                  }}
+                >
+                  <option value="">{t('desk-stock.please_choose')}</option>
+                  {offeredValues(range, options, name).map((one) => (
+                    <option key={one} value={one}>
+                      {formatOption(name, one, labels)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            )
+          })}
+        </div>
+        <fieldset className="mt-6">
+          <legend className="title-sm">{t('desk-stock.cause_delivery')}</legend>
+          <div className="desk-filters">
+            <DeliveredFields id={newDelivery} typed={typed} wrong={wrong} hint={t('desk-stock.delivered_hint')} />
+            {/* The first button is the one that Enter presses. */}
+            <Button type="submit" formMethod="post" name="intent" value="deliver" disabled={isUnderWay}>
+              {t('desk-stock.delivery')}
+            </Button>
+            <Button type="submit" look="secondary" formNoValidate>
+              {t('desk-stock.open_variant')}
+            </Button>
+          </div>
+        </fieldset>
       </Form>
     </>
   )
