@@ -36,14 +36,14 @@ function readParts(body: AsyncIterable<Uint8Array>, type: string, { files, bytes
     read.form.append(name, value)
   })
   parts.on('file', (field, content, name) => {
-    const chunks: Buffer[] = []
+    let chunks: Buffer[] = []
     content.on('data', (chunk: Buffer) => chunks.push(chunk))
-    content.on('limit', () => {
-      chunks.length = 0
-      read.tooLarge.push(field)
-    })
+    content.on('limit', () => read.tooLarge.push(field))
     content.on('error', reject)
-    content.on('end', () => read.form.append(field, new File([Buffer.concat(chunks)], name ?? '')))
+    content.on('end', () => {
+      if (content.truncated) chunks = []
+      read.form.append(field, new File([Buffer.concat(chunks)], name ?? ''))
+    })
   })
   parts.on('finish', () => resolve(read))
   parts.on('error', reject)

@@ -89,7 +89,8 @@ test('finance reads a file of the bank, once; a wrong one is refused with a reas
   expect(mainText((await send(file)).text)).toContain('Nothing booked, 0 unclear, 2 known already.')
   const wrong = await send('hello')
   expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('not a complete XML file')])
-  expect((await send('x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(422)
+  const large = await send('x'.repeat(2 * 1024 * 1024 + 1))
+  expect([large.status, mainText(large.text)]).toEqual([413, expect.stringContaining('The file is too large')])
   expect((await send('x'.repeat(3 * 1024 * 1024))).status).toBe(413)
 })
 
