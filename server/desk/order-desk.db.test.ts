@@ -6,6 +6,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import { err, ok } from '#contract/result.ts'
 import { needsProof, roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
 import { checkChain } from '#server/audit/operations.ts'
+import { nobody } from '#server/orders/operations.ts'
 import { announceReturn, checkReturn, readReturns, receiveReturn } from '#server/returns/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { orderWriter } from '#server/shop/order-writer.ts'
@@ -101,6 +102,14 @@ describe('a role', () => {
   })
 })
 
+/** Whether all of its money is back. */
+async function refundedAt({ id }: Order) {
+  const { rows } = await database.db.execute<{ isBack: boolean }>(
+    sql`select refunded_at is not null as "isBack" from orders where id = ${id}`,
+  )
+  return rows[0]?.isBack
+}
+
 describe('a refund', () => {
   test('is rehearsed without a trace, then done once however often its form is sent', async () => {
     const order = await newOrder()
@@ -121,7 +130,23 @@ describe('a refund', () => {
     const after = await viewOf(order)
     expect([after.refunded, after.refunds.map(({ state }) => state)]).toEqual([sum, ['done']])
     expect(await logOf(order)).toEqual([{ action: 'order/refund', actor: 'service', amount: sum }])
-    expect(after.refundable?.left).toBe(order.total - sum)
+    expect(after.refundable).toMatchObject({ left: order.total - sum, shipping: 0 })
+    expect(await refundedAt(order)).toBe(false)
+    const more = { details: { ...details, pieces: [] } }
+    expect(await desk.act(placeOf(order), 'refund', await formOf(order), more)).toEqual(
+      err({ code: 'refund-shipping-again' }),
+    )
+    const rest = { details: { goodwill: order.total - sum, reason: 'all of it' } }
+    expect((await desk.act(placeOf(order), 'refund', await formOf(order), rest)).ok).toBe(true)
+    expect(await refundedAt(order)).toBe(true)
+  })
+
+  test('with the reason of an earlier one is another refund, if its form is another one', async () => {
+    const order = await newOrder()
+    const wish = { details: { goodwill: 1_00, reason: 'the box was dented' } }
+    for (const _ of [1, 2])
+      expect((await deskOf('service').act(placeOf(order), 'refund', await formOf(order), wish)).ok).toBe(true)
+    expect((await viewOf(order)).refunded).toBe(2_00)
   })
 
   test('that waits for a person is sent again, which the time line tells', async () => {
@@ -161,6 +186,28 @@ test('of two people on one order the second is told what the first did, and noth
   expect((await logOf(order)).map(({ action }) => action)).toEqual(['order/begin'])
 })
 
+test('a form that was sent before with other words is another act, and is told what happened since', async () => {
+  const order = await newOrder()
+  const form = await formOf(order)
+  const give = (goodwill: number) =>
+    deskOf('service').act(placeOf(order), 'refund', form, { details: { goodwill, reason: 'dented' } })
+  expect((await give(1_00)).ok).toBe(true)
+  expect(await give(2_00)).toMatchObject({ error: { code: 'meanwhile', events: [{ type: 'refund' }] } })
+  expect(await give(1_00)).toEqual(ok('done-before'))
+})
+
+test('who cancels at the desk writes in the name of the shop', async () => {
+  const order = await newOrder()
+  const details = { reason: 'sold out at the maker' }
+  expect((await deskOf('service').act(placeOf(order), 'cancel', await formOf(order), { details })).ok).toBe(true)
+  await shop.workOff()
+  const [letter] = (await mailsTo(database, order.customer_email ?? '')).filter(
+    ({ template }) => template === 'order_cancelled',
+  )
+  expect(letter?.text).toMatch(/mussten wir deine Bestellung|had to cancel your order/)
+  expect(letter?.text).toContain('sold out at the maker')
+})
+
 test('two people who do the same at the same moment do it once', async () => {
   const order = await newOrder()
   const { seen } = await formOf(order)
@@ -188,12 +235,19 @@ test('a note is the team’s: its author removes the words, and that there were 
   expect(await other.removeNote(placeOf(order), await formOf(order), note?.id ?? '')).toEqual(
     err({ code: 'note-gone' }),
   )
+  // What others did to the order meanwhile does not matter.
+  const stale = { ...form, key: crypto.randomUUID() }
+  await deskOf('warehouse').act(placeOf(order), 'accept', await formOf(order), { details: {} })
+  expect((await other.addNote(placeOf(order), stale, 'She has called back')).ok).toBe(true)
   const stranger = await newOrder()
   expect(await sara.removeNote(placeOf(stranger), await formOf(stranger), note?.id ?? '')).toEqual(
     err({ code: 'note-gone' }),
   )
   expect((await sara.removeNote(placeOf(order), await formOf(order), note?.id ?? '')).ok).toBe(true)
-  expect((await viewOf(order)).notes).toMatchObject([{ text: null, removedAt: expect.any(String) }])
+  expect((await viewOf(order)).notes).toMatchObject([
+    { text: null, removedAt: expect.any(String) },
+    { text: 'She has called back', removedAt: null },
+  ])
   const seenByCustomer = await shop.visitor().get(`/api/orders/${order.token_value}`)
   expect(seenByCustomer.text).not.toContain('Call her')
   expect(JSON.stringify(seenByCustomer.body)).not.toContain('"note"')
@@ -251,18 +305,32 @@ test('a goodwill coupon of somebody with an account is theirs alone, and an orde
   const { body } = await customer.post('/api/identity/sign-up', shop.person())
   const order = await shop.buy(customer, lens())
   await shop.workOff()
-  const give = async () =>
-    deskOf('service').grantCoupon(placeOf(order), await formOf(order), {
-      gives: 'amount-5',
-      months: 3,
-      reason: 'sorry',
-    })
-  for (const _ of [1, 2, 3]) expect((await give()).ok).toBe(true)
-  expect(await give()).toMatchObject({ error: { code: 'too-many' } })
+  const gift = { gives: 'amount-5', months: 3, reason: 'sorry' } as const
+  const give = (form: Awaited<ReturnType<typeof formOf>>) => deskOf('service').grantCoupon(placeOf(order), form, gift)
+  const first = await formOf(order)
+  expect((await give(first)).ok).toBe(true)
+  // A form that is sent again does not count.
+  for (const _ of [1, 2]) expect(await give(first)).toEqual(ok('done-before'))
+  for (const _ of [1, 2]) expect((await give(await formOf(order))).ok).toBe(true)
+  expect(await give(await formOf(order))).toMatchObject({ error: { code: 'too-many' } })
   const { rows } = await database.db.execute(sql`
     select owner_id, count(*)::int as coupons from coupons where code in (
       select details ->> 'code' from order_events where order_id = ${order.id} and type = 'coupon') group by owner_id`)
   expect(rows).toEqual([{ owner_id: body.customer.id, coupons: 3 }])
+})
+
+test('an order whose buyer was erased gets neither coupons nor letters', async () => {
+  const order = await newOrder()
+  const [mail] = (await viewOf(order)).mails
+  const rename = (email: string | undefined) =>
+    database.db.execute(sql`update orders set email = ${email} where id = ${order.id}`)
+  await rename(nobody)
+  const desk = deskOf('service')
+  const gift = { gives: 'amount-5', months: 3, reason: 'sorry' } as const
+  const notFound = err({ code: 'not-found' })
+  expect(await desk.grantCoupon(placeOf(order), await formOf(order), gift)).toEqual(notFound)
+  expect(await desk.sendMail(placeOf(order), await formOf(order), mail?.id ?? '')).toEqual(notFound)
+  await rename(order.customer_email ?? undefined)
 })
 
 test('a paper is handed out by the order that it belongs to, for those who may see orders', async () => {
@@ -283,6 +351,20 @@ test('the address is changed as the customer could, and the replay has both', as
   for (const _ of [1, 2]) expect((await desk.changeAddress(placeOf(order), before, moved)).ok).toBe(true)
   const abroad = { ...moved, country_code: 'DE' as const }
   expect(await desk.changeAddress(placeOf(order), await formOf(order), abroad)).toEqual(err({ code: 'order-country' }))
+  // Somebody wrote a note since: whoever has the page of before reads that first.
+  const stale = await formOf(order)
+  await desk.addNote(placeOf(order), stale, 'She moves on Monday')
+  const elsewhere = { ...moved, street: 'Talweg' }
+  expect(await desk.changeAddress(placeOf(order), stale, elsewhere)).toMatchObject({ error: { code: 'meanwhile' } })
+  // The credit was checked for the address of the invoice.
+  const payBy = (method: string) =>
+    database.db.execute(sql`update payments set method = ${method} from orders
+      where orders.id = ${order.id} and payments.id = payment_id`)
+  await payBy('invoice')
+  expect(await desk.changeAddress(placeOf(order), await formOf(order), elsewhere)).toEqual(
+    err({ code: 'order-by-invoice' }),
+  )
+  await payBy('visa')
   const { events } = await viewOf(order)
   expect(events.filter(({ type }) => type === 'changed')).toHaveLength(1)
   const at = async (id: number | undefined) => {
@@ -290,7 +372,7 @@ test('the address is changed as the customer could, and the replay has both', as
     return view.ok && view.value.past?.order.address?.street
   }
   expect([await at(before.seen), await at(events.at(-1)?.id)]).toEqual(['Seeweg', 'Bergweg'])
-  expect((await logOf(order)).map(({ action }) => action)).toEqual(['order/address'])
+  expect((await logOf(order)).map(({ action }) => action)).toEqual(['order/address', 'order/note'])
 })
 
 /** Numbers that are the same in every run. */
@@ -305,7 +387,7 @@ function dice(seed: number) {
 /** What was stored without an event, and where the order then differs from its replay. */
 const faults: readonly [fault: SQL, field: string][] = [
   [sql`update orders set state = 'payment_pending'`, 'state'],
-  [sql`update orders set refunded = refunded + 1`, 'refunded'],
+  [sql`update orders set refunded = refunded + 1 where refunded < total`, 'refunded'],
   [sql`update orders set paid_at = null`, 'isPaid'],
   [sql`update orders set email = 'other@example.org'`, 'email'],
   [sql`update orders set shipping_address = '{"city": "Bern"}'::jsonb`, 'address'],

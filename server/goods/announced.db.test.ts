@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { readRecords } from '#server/catalogue/operations.ts'
@@ -28,5 +29,27 @@ dbTest('another process hears of an edited price, and reads it when it draws the
   } finally {
     await there.close()
     await here.close()
+  }
+})
+
+dbTest('lists that a product has left are drawn anew as well, and do not have it any more', async ({ place }) => {
+  const database = await openDatabase(place)
+  try {
+    const { db } = database
+    const categories = [sampleCategory('lenses'), sampleCategory('daily'), sampleCategory('care')]
+    await importCatalogue(db, catalogueOf(...categories, sampleProduct('A', { categories: ['lenses', 'daily'] })))
+    const heard: string[] = []
+    await hearChanges(database, { invalidate: (tags) => void heard.push(...tags), lost() {}, heardAgain() {} })
+    const [stored] = await readRecords(db, ['A'])
+    const change = (record: object) => ({ ...record, categories: ['lenses', 'care'] })
+    const edit = { id: 'A', actor: 'anna', seen: stored?.digest ?? null, change, cause: 'edit' as const }
+    expect(await editProduct(db, edit)).toMatchObject({ ok: true })
+    await expect
+      .poll(() => heard, { timeout: 60_000 })
+      .toEqual(expect.arrayContaining(['product:A', 'category:lenses', 'category:daily', 'category:care']))
+    const { rows } = await db.execute(sql`select category from product_categories where product_id = 'A' order by 1`)
+    expect(rows).toEqual([{ category: 'care' }, { category: 'lenses' }])
+  } finally {
+    await database.close()
   }
 })

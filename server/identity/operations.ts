@@ -63,7 +63,7 @@ export async function blockAccount(db: Db, userId: string): Promise<boolean> {
 export const unblockAccount = (db: Db, userId: string): Promise<boolean> => clearBlocked(db, userId)
 
 /** Part of a transaction in which an account is closed for good: its sessions end, on record where staff were in it. */
-export const endSessions = (db: Db, userId: string) => endOtherSessions(db, userId)
+export { endAllSessions } from './sessions.ts'
 
 export type WeakPassword = { code: 'weak-password'; violation: PasswordWeakness }
 export type SignUpError = { code: 'user-exists' } | { code: 'password-missing' } | WeakPassword | Busy | TooMany

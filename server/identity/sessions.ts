@@ -5,6 +5,7 @@ import { cookieTable } from '#server/http/cookie-table.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import type { Auth } from './auth.ts'
 import {
+  deleteAllSessions,
   deleteExpiredLinks,
   deleteExpiredSessions,
   deleteSession,
@@ -142,6 +143,11 @@ export const endSession = async (db: Db, userId: string, id: string) =>
 
 export async function endOtherSessions(db: Db, userId: string, current?: string) {
   await end(db, (db) => deleteSessions(db, userId, current))
+}
+
+/** Also those in which staff act as the user: the account is closed for good. */
+export async function endAllSessions(db: Db, userId: string) {
+  await end(db, (db) => deleteAllSessions(db, userId))
 }
 
 export async function sweep(db: Db) {

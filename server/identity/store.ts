@@ -107,6 +107,9 @@ export const deleteSessions = (db: Db, userId: string, except?: string) =>
     ),
   )
 
+/** Also those in which staff act as the user. */
+export const deleteAllSessions = (db: Db, userId: string) => deleteWhere(db, eq(sessions.userId, userId))
+
 export const deleteSession = (db: Db, userId: string, id: string) =>
   deleteWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.impersonatedBy)))
 

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '#contract/result.ts'
 import { checkChain } from '#server/audit/operations.ts'
 import { personalTables } from '#server/privacy/personal-tables.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { orderWriter } from '#server/shop/order-writer.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { mergedTables } from './merged-tables.ts'
 import { mergeAccounts, mergePlan } from './operations.ts'
+import { maskedEmail } from './rules.ts'
 
 dbTest('every table with data of a customer says what becomes of it, once', async ({ db }) => {
   const named = mergedTables.map(({ table }) => table)
@@ -78,6 +81,10 @@ describe('two accounts of one person', () => {
         (${second.id}, 'lenteo', '{newsletter}')`)
     await db.execute(sql`update customers set phone_number = '044 1' where user_id = ${second.id}`)
     await db.execute(sql`update payments set state = 'settled'`)
+    // Somebody of the shop acts as the second one.
+    await db.execute(sql`
+      insert into sessions (id, user_id, token, brand, expires_at, impersonated_by, reason, created_at, updated_at)
+      values ('acting', ${second.id}, 'x', 'claravue', now() + interval '1 hour', ${first.id}, 'to help', now(), now())`)
 
     const plan = await mergePlan(db, first.id, second.email)
     expect(plan).toMatchObject({ ok: true, value: { from: { id: second.id }, refusal: undefined } })
@@ -123,8 +130,21 @@ describe('two accounts of one person', () => {
     const numbers = (await first.who.get('/api/me/orders')).body
     expect(JSON.stringify(numbers)).toContain(order.number)
     expect(await count(sql`select count(*)::int from accounts where user_id = ${second.id}`)).toBe(0)
-    for (const { email } of [first, second])
-      expect((await mailsTo(database, email)).filter(({ template }) => template === 'accounts_merged')).toHaveLength(1)
+    // Each address is told of the other, without the letters that only its owner knows.
+    for (const [mine, other] of [
+      [first.email, second.email],
+      [second.email, first.email],
+    ] as const) {
+      const letters = (await mailsTo(database, mine)).filter(({ template }) => template === 'accounts_merged')
+      expect(letters).toHaveLength(1)
+      expect(letters[0]?.text).toContain(mine)
+      expect(letters[0]?.text).toContain(maskedEmail(other))
+      expect(letters[0]?.text).not.toContain(other)
+    }
+    const { rows: acting } = await db.execute(
+      sql`select actor, subject, reason from audit_log where action = 'acting/end'`,
+    )
+    expect(acting).toEqual([{ actor: first.id, subject: second.id, reason: 'to help' }])
     const { rows: log } = await db.execute(
       sql`select subject, reason, details from audit_log where action = 'customer/merge'`,
     )
@@ -178,8 +198,37 @@ describe('two accounts of one person', () => {
     }
     const cart = await shop.readyCart(second.who, [lens()])
     await shop.start(second.who, cart)
-    expect(await merge(first.id, second.id)).toEqual({ ok: false, error: { code: 'paying' } })
+    for (const state of ['open', 'settling', 'owed']) {
+      await db.execute(sql`update payments set state = ${state}`)
+      expect([state, await merge(first.id, second.id)]).toEqual([state, { ok: false, error: { code: 'paying' } }])
+    }
     expect(await count(sql`select count(*)::int from users`)).toBe(2)
+  })
+
+  test('are not merged if one got another address meanwhile, because the letters would be wrong', async () => {
+    const { db } = database
+    const [first, second] = [await customer(), await customer()]
+    const gate = await openGate(database.url ?? '')
+    await gate.close('select from users where id = $1 for update', [second.id])
+    const merged = merge(first.id, second.id)
+    await gate.query('update users set email = $2 where id = $1', [second.id, 'another@example.org'])
+    await gate.openFor(1)
+    await gate.end()
+    expect(await merged).toEqual({ ok: false, error: { code: 'not-found' } })
+    expect(await count(sql`select count(*)::int from users`)).toBe(2)
+    expect((await db.execute(sql`select from merged_accounts`)).rows).toEqual([])
+  })
+
+  test('are merged once by two people at the same moment, and both hear that it is done', async () => {
+    const [first, second] = [await customer(), await customer()]
+    const gate = await openGate(database.url ?? '')
+    await gate.close('select from users where id = $1 for update', [second.id])
+    const merged = Promise.all([merge(first.id, second.id), merge(first.id, second.id)])
+    await gate.openFor(2)
+    await gate.end()
+    expect(await merged).toEqual([ok(null), ok(null)])
+    const letters = (await mailsTo(database, second.email)).filter(({ template }) => template === 'accounts_merged')
+    expect(letters).toHaveLength(1)
   })
 
   test('of which the second was mistyped and never proven: what is stored by its address stays', async () => {

@@ -186,3 +186,113 @@ dbTest('what either has on the list of wishes is on the list, once', async ({ db
     { owner: 'anna', product: 'B' },
   ])
 })
+
+dbTest('what was asked for by either address is answered to the one that stays, each wish once', async ({ db }) => {
+  await db.execute(sql`set local session_replication_role = replica`)
+  await db.execute(sql`
+    insert into stock_alerts (id, brand, locale, email, product_id, variants, choice, token_digest, confirmed_at, told_at,
+      expires_at)
+    select gen_random_uuid(), 'claravue', 'de', owner || '@example.org', product, '{v}', '', owner || product || told,
+      now(), nullif(told, '')::date, now()
+    from (values ('anna', 'A', ''), ('anna2', 'A', ''), ('anna2', 'A', '2026-01-01'), ('anna2', 'B', ''), ('ben', 'B', ''))
+      alert (owner, product, told)`)
+  await db.execute(sql`
+    insert into appointments (id, brand, place, kind, starts_at, ends_at, name, email, locale, token_digest)
+    values (gen_random_uuid(), 'claravue', 'zurich', 'eye-test', now(), now() + interval '1 hour', 'Anna',
+      'anna2@example.org', 'de', 'x')`)
+  await db.execute(sql`
+    insert into reminder_alarms (id, brand, locale, order_id, email, state, days_per_week, created_from, remind_on)
+    values (gen_random_uuid(), 'claravue', 'de', gen_random_uuid(), 'anna2@example.org', 'suggested', 7, 'order', '2027-01-01')`)
+  await moveRows(db, pair)
+  expect(
+    await rowsOf(
+      db,
+      sql`select email, product_id as product, told_at is not null as "isTold" from stock_alerts order by 1, 2, 3`,
+    ),
+  ).toEqual([
+    { email: 'anna@example.org', product: 'A', isTold: false },
+    { email: 'anna@example.org', product: 'A', isTold: true },
+    { email: 'anna@example.org', product: 'B', isTold: false },
+    { email: 'ben@example.org', product: 'B', isTold: false },
+  ])
+  expect(await rowsOf(db, sql`select email from appointments union all select email from reminder_alarms`)).toEqual([
+    { email: 'anna@example.org' },
+    { email: 'anna@example.org' },
+  ])
+})
+
+dbTest('points and invitations to rate are those of the account that stays', async ({ db }) => {
+  await accounts(db)
+  await db.execute(sql`set local session_replication_role = replica`)
+  await db.execute(sql`
+    insert into bonus_points (brand, customer_id, order_id, points)
+    select 'claravue', owner, gen_random_uuid(), points from (values ('anna', 5), ('anna2', 7), ('anna3', 9)) given (owner, points)`)
+  await db.execute(sql`
+    insert into rating_invitations (digest, brand, order_id, product_id, customer_id, expires_at)
+    values ('x', 'claravue', gen_random_uuid(), 'A', 'anna2', now())`)
+  await moveRows(db, pair)
+  expect(
+    await rowsOf(
+      db,
+      sql`select customer_id as owner, sum(points)::int as points from bonus_points group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { owner: 'anna', points: 12 },
+    { owner: 'anna3', points: 9 },
+  ])
+  expect(await rowsOf(db, sql`select customer_id as owner from rating_invitations`)).toEqual([{ owner: 'anna' }])
+})
+
+dbTest('what a wearer of both has ordered, subscribed to and worn is that of the wearer who stays', async ({ db }) => {
+  await accounts(db)
+  const [ours, theirs, order, subscription] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await db.execute(sql`
+    insert into wearers (id, customer_id, name, place) values (${ours}, 'anna', 'Mia', 1), (${theirs}, 'anna2', 'MIA', 1)`)
+  await db.execute(sql`
+    insert into wear_entries (brand, wearer_id, eye, day, lenses_left) values ('claravue', ${theirs}, 'left', '2026-01-01', 9)`)
+  await db.execute(sql`
+    insert into prescriptions (wearer_id, prescribed_on, right_eye)
+    values (${ours}, '2026-01-01', '{"sphere": -2}'), (${theirs}, '2026-01-01', '{"sphere": -9}'),
+      (${theirs}, '2025-01-01', '{"sphere": -1}')`)
+  await db.execute(sql`set local session_replication_role = replica`)
+  await db.execute(sql`
+    insert into order_lines (order_id, line, product_id, variant_id, options, wearer_id, quantity, unit_price, total, discount,
+      vat_rate)
+    values (${order}, 1, 'A', 'A', '{}', ${theirs}, 1, 1, 1, 0, 0)`)
+  await db.execute(sql`
+    insert into subscription_lines (subscription_id, line, product_id, variant_id, options, wearer_id, channel, quantity,
+      unit_price)
+    values (${subscription}, 1, 'A', 'A', '{}', ${theirs}, 'website', 1, 1)`)
+  await moveRows(db, pair)
+  for (const table of ['wear_entries', 'order_lines', 'subscription_lines'])
+    expect([table, await rowsOf(db, sql`select wearer_id as id from ${sql.identifier(table)}`)]).toEqual([
+      table,
+      [{ id: ours }],
+    ])
+  // Of two prescriptions of a day the one that was there first stays.
+  expect(
+    await rowsOf(
+      db,
+      sql`select right_eye ->> 'sphere' as sphere from prescriptions where wearer_id = ${ours} order by 1`,
+    ),
+  ).toEqual([{ sphere: '-1' }, { sphere: '-2' }])
+})
+
+dbTest('the profile keeps what it has and takes what it lacks, and so does the usual address', async ({ db }) => {
+  await accounts(db)
+  await db.execute(sql`
+    update customers set phone_number = case user_id when 'anna' then '044 1' else '044 2' end,
+      birthday = case user_id when 'anna2' then '1990-05-01'::date end`)
+  await db.execute(sql`
+    insert into addresses (user_id, is_default, first_name, last_name, street, street_number, postcode, city, country_code)
+    values ('anna', false, 'Anna', 'Muster', 'Seeweg', '4', '8002', 'Zürich', 'CH'),
+      ('anna2', true, 'Anna', 'Muster', 'Bergweg', '1', '3000', 'Bern', 'CH')`)
+  await moveRows(db, pair)
+  expect(
+    await rowsOf(db, sql`select phone_number as phone, birthday::text from customers where user_id = 'anna'`),
+  ).toEqual([{ phone: '044 1', birthday: '1990-05-01' }])
+  expect(await rowsOf(db, sql`select street, is_default from addresses where user_id = 'anna' order by 1`)).toEqual([
+    { street: 'Bergweg', is_default: true },
+    { street: 'Seeweg', is_default: false },
+  ])
+})

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { endSessions } from '#server/identity/operations.ts'
+import { endAllSessions } from '#server/identity/operations.ts'
 import { prepareMail, queueMails, type Writer } from '#server/mail/operations.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { type MergedAccount, type MergeRefusal, maskedEmail, mergeRefusal, subjects } from './rules.ts'
@@ -71,7 +71,7 @@ export async function mergeAccounts(
       intoMarks: buyerDigests(ours.email),
       fromMarks: fromEmail === null ? [] : buyerDigests(fromEmail),
     })
-    await endSessions(db, fromId)
+    await endAllSessions(db, fromId)
     await deleteUser(db, fromId)
     await queueMails(db, letters)
     await record(db, { actor, action: 'customer/merge', subject: intoId, details: { merged: fromId } })

@@ -354,6 +354,31 @@ test('a pick list has what is neither cancelled nor in a parcel, with the lots t
   ])
 })
 
+test('a pick list has 50 orders at most, the next ten if none is named, and none of which nothing is open', async () => {
+  const { db } = database
+  const [{ id }, shipped] = [await newOrder(), await newOrder()]
+  await shipOrder(db, { order: shipped.id, carrier: 'dhl', trackingNumber: null, key: 'x', by: { kind: 'clock' } })
+  const undo = new Error('The copies are gone')
+  const tried = db.transaction(async (db) => {
+    await db.execute(sql`
+      insert into users (id, name, email, email_verified, role, created_at, updated_at)
+      values ('carla', 'Carla', 'carla@example.org', true, 'customer', now(), now())`)
+    await copyOrder(db, id, { times: 51, to: 'carla' })
+    const { rows: copies } = await db.execute<Ref>(sql`
+      select brand, number from orders where customer_id = 'carla' order by created_at, id`)
+    const numbers = ({ orders }: Awaited<ReturnType<typeof pickList>>) => orders.map(({ number }) => number)
+    const full = await pickList(db, copies)
+    expect(numbers(full)).toEqual(copies.slice(0, 50).map(({ number }) => number))
+    // Two boxes of each.
+    expect(full.variants.map(({ quantity }) => quantity)).toEqual([100])
+    const { orders: waiting } = await listWaiting(db, { after: undefined, now })
+    expect(numbers(await pickList(db, []))).toEqual(waiting.slice(0, 10).map(({ number }) => number))
+    expect(numbers(await pickList(db, [shipped, ...copies.slice(0, 1)]))).toEqual([copies[0]?.number])
+    throw undo
+  })
+  await expect(tried).rejects.toBe(undo)
+})
+
 test('the list has every order that waits once, and the oldest that nobody packs is next', async () => {
   const { db } = database
   const { id } = await newOrder()

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refreshRatings } from '#server/catalogue/operations.ts'
+import { grantRefund } from '#server/refunds/operations.ts'
+import { announceReturn } from '#server/returns/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { readZip } from '#server/testing/read-zip.ts'
+import { readOpenThings } from './store.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: OrderShop
@@ -263,6 +266,45 @@ describe('the deletion of an account', () => {
       values (${anna.id}, 'claravue', now() - interval '8 days', now() - interval '1 day')`)
     await shop.runJob('delete-accounts')
     expect((await anna.who.get('/api/me')).status).toBe(200)
+  })
+
+  test('is refused while a refund is on its way, an invoice is unpaid or a return may come', async () => {
+    const { db } = database
+    const anna = await customer()
+    const { order, id } = await buyAndGet(anna)
+    const open = async () => (await readOpenThings(db, anna.id)).map(({ kind }) => kind)
+    expect(await open()).toEqual([])
+    const by = { kind: 'staff' } as const
+    const wish = { lines: [], shipping: false, goodwill: 1_00 }
+    await grantRefund(db, { order: id, key: 'dented', cause: 'goodwill', wish, by })
+    expect(await open()).toEqual(['refund'])
+    expect((await request(anna)).body.open).toEqual([{ kind: 'refund', number: order.number }])
+    await shop.workOff()
+    expect(await open()).toEqual([])
+    await db.execute(sql`
+      insert into receivables (order_id, brand, reference, currency, amount, issued_on, due_on)
+      values (${id}, 'claravue', 'RF18539007547034', 'CHF', 1000, '2026-01-01', '2026-01-31')`)
+    expect(await open()).toEqual(['invoice'])
+    await db.execute(sql`delete from receivables`)
+    const about = { id, number: Number(order.number), brand: 'claravue' }
+    const pieces = [{ line: 1, quantity: 1 }]
+    await announceReturn(db, { order: about, pieces, key: 'x', by, returnDays: 14, now: new Date() })
+    expect(await open()).toEqual(['return'])
+    // Who has not sent it by then will not.
+    await db.execute(sql`update returns set send_by = current_date - 2`)
+    expect(await open()).toEqual([])
+    await db.execute(sql`update returns set state = 'received', received_at = now()`)
+    expect(await open()).toEqual(['return'])
+  })
+
+  test('waits while a payment of the account is under way', async () => {
+    const anna = await customer()
+    const cart = await shop.readyCart(anna.who, [lens()], { email: anna.person.email })
+    await request(anna)
+    await passAWeek()
+    expect((await shop.start(anna.who, cart)).status).toBe(200)
+    await shop.runJob('delete-accounts')
+    expect(await count(sql`select from users where id = ${anna.id}`)).toBe(1)
   })
 
   test('leaves what is stored under an address that was never proven to its owner', async () => {

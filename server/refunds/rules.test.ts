@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '#server/values/money-rules.ts'
-import { type PaidOrder, type Refund, refundOf, refundReference } from './rules.ts'
+import { type PaidOrder, type Refund, refundableOf, refundOf, refundReference } from './rules.ts'
 
 /** Three boxes for 100.00 that a coupon made 89.99, one bottle for 12.50, and shipping for 6.90. */
 const paid: PaidOrder = {
@@ -78,6 +78,14 @@ describe('a refund', () => {
     const shipping = granted({ shipping: true })
     expect(refusal({ shipping: true }, [shipping])).toEqual({ code: 'refund-shipping-again' })
     expect(refusal({ goodwill: 102_50 }, [shipping])).toEqual({ code: 'refund-too-much', left: 102_49 })
+  })
+
+  test('is offered for what is left: of three boxes two, and the shipping costs once', () => {
+    const shares = (lines: ReturnType<typeof refundableOf>['lines']) => lines.map((line) => line.shares)
+    const whole = refundableOf(paid, [])
+    expect([whole.left, whole.shipping, shares(whole.lines)]).toEqual([109_39, 6_90, [[30_00, 30_00, 29_99], [12_50]]])
+    const rest = refundableOf(paid, [granted({ lines: [{ line: 1, quantity: 1 }], shipping: true, goodwill: 1_00 })])
+    expect([rest.left, rest.shipping, shares(rest.lines)]).toEqual([71_49, 0, [[30_00, 29_99], [12_50]]])
   })
 
   test('is known to the provider by a reference of 20 characters', () => {

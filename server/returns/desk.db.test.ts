@@ -6,9 +6,11 @@ import type { Pieces } from '#contract/checkout/pieces.ts'
 import { err, ok } from '#contract/result.ts'
 import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
 import { hearOfShipment, shipOrder } from '#server/fulfilment/operations.ts'
+import { grantRefund } from '#server/refunds/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { announceReturn } from './operations.ts'
 import { returnsDeskForRequest } from './returns-desk-for-request.ts'
@@ -125,6 +127,61 @@ test('a refusal needs a text; of two people who check, the second changes nothin
   const { rows } = await database.db.execute(sql`
     select actor_id from order_events where order_id = ${order.id} and details ->> 'to' = 'checked'`)
   expect([rows, opened.ok && opened.value.back.state]).toEqual([[{ actor_id: 'werner' }], 'refused'])
+})
+
+test('one refused piece of several lines needs a text, which the letter about it has, and not that about the money', async () => {
+  const { order, name } = await announced([
+    { line: 1, quantity: 2 },
+    { line: 2, quantity: 1 },
+  ])
+  const faults = [
+    { line: 1, refused: 1, unsaleable: 0 },
+    { line: 2, ...sound },
+  ]
+  const check = { faults, note: '', shown: 51_90 }
+  expect(await desk().check(name, check)).toMatchObject({ error: { code: 'note-missing' } })
+  expect(await desk().check(name, { ...check, note: 'Eine Schachtel ist offen.' })).toMatchObject({ ok: true })
+  const news = (await mailsTo(order)).filter(({ template }) => /return_refused|refund_sent/.test(template))
+  expect(news.map(({ template, text }) => [template, text.includes('Schachtel ist offen')]).toSorted()).toEqual([
+    ['refund_sent', false],
+    ['return_refused', true],
+  ])
+  expect(await desk().open(name)).toMatchObject({ value: { back: { state: 'refunded' }, preview: undefined } })
+})
+
+test('two people who check a parcel at the same moment check it once, and the second is told so', async () => {
+  const { order, name } = await announced([{ line: 1, quantity: 1 }])
+  const gate = await openGate(database.url ?? '')
+  onTestFinished(() => gate.end().then(() => undefined))
+  await gate.close('select from orders where id = $1 for update', [order.id])
+  const check = { faults: [{ line: 1, ...sound }], note: '', shown: 39_90 }
+  const checked = Promise.all([desk().check(name, check), desk('service', 'selma').check(name, check)])
+  await gate.openFor(2)
+  const answers = await checked
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual(err({ code: 'return-changed', state: 'checked' }))
+  const { rows } = await database.db.execute(sql`
+    select from audit_log where action = 'return/check' and subject = ${`claravue ${name.number}`}`)
+  expect(rows).toHaveLength(1)
+  await shop.workOff()
+})
+
+test('shipping costs that are back already do not come back once more with the last piece', async () => {
+  const { order, name } = await announced([
+    { line: 1, quantity: 2 },
+    { line: 2, quantity: 1 },
+  ])
+  const wish = { lines: [], shipping: true, goodwill: 0 }
+  const by = { kind: 'staff' } as const
+  expect(await grantRefund(database.db, { order: order.id, key: 'late', cause: 'goodwill', wish, by })).toMatchObject({
+    value: { amount: 8_90 },
+  })
+  const faults = [1, 2].map((line) => ({ line, ...sound }))
+  expect(await desk().preview(name, faults)).toMatchObject({ value: { amount: 91_80, shipping: 0 } })
+  expect(await desk().check(name, { faults, note: '', shown: 91_80 })).toMatchObject({ ok: true })
+  await shop.workOff()
+  const { rows } = await database.db.execute(sql`select state, refunded from orders where id = ${order.id}`)
+  expect(rows).toEqual([{ state: 'returned', refunded: 100_70 }])
 })
 
 test('a parcel that nobody announced is taken in once, also after the last day, and waits to be checked', async () => {

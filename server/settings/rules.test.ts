@@ -35,6 +35,34 @@ test.each<[string, string, object]>([
   expect(mistakesOf({ [key]: text })).toEqual(mistakes),
 )
 
+test.each([
+  ['packingDays', 0, 10],
+  ['maxQuantity', 1, 99],
+  ['paymentDays', 7, 90],
+  ['returnDays', 14, 365],
+  ['announceDays', 1, 14],
+  ['ratingInvitationDays', 1, 90],
+  ['couponDays', 30, 1095],
+])('%s is a whole number from %i to %i', (key, least, most) => {
+  for (const value of [least, most]) expect([value, mistakesOf({ [key]: String(value) })]).toEqual([value, {}])
+  for (const value of [least - 1, most + 1])
+    expect([value, mistakesOf({ [key]: String(value) })]).toEqual([value, { [key]: 'count-range' }])
+})
+
+test('there are 60 days off at most, and six days to try again, each later than the one before', () => {
+  const daysOff = (count: number) =>
+    Array.from({ length: count }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)).join(
+      ' ',
+    )
+  expect([mistakesOf({ closedDays: daysOff(60) }), mistakesOf({ closedDays: daysOff(61) })]).toEqual([
+    {},
+    { closedDays: 'dates-form' },
+  ])
+  expect(mistakesOf({ retryDays: '1, 2, 3, 4, 5, 6' })).toEqual({})
+  for (const retryDays of ['1, 2, 3, 4, 5, 6, 7', '2, 2', '0, 1'])
+    expect([retryDays, mistakesOf({ retryDays })]).toEqual([retryDays, { retryDays: 'steps-form' }])
+})
+
 test('what was typed is stored as it is meant, and what was not changed is not', () => {
   expect(changesOf({ 'shipping/swisspost_economy/CH': '7,5', cutOff: '16:00', returnDays: ' 14 ' })).toEqual([
     { key: 'shipping/swisspost_economy/CH', from: 6_90, to: 7_50 },

@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
 import { err, ok } from '#contract/result.ts'
 import { readConfig } from '#server/config/config.ts'
 import { usualDelivery } from '#server/delivery/operations.ts'
+import { hearOfShipment } from '#server/fulfilment/operations.ts'
 import { hearChanges } from '#server/page-cache/announce.ts'
+import { invoicesDeskForRequest } from '#server/receivables/invoices-desk-for-request.ts'
+import { receivablesForPeople } from '#server/receivables/operations.ts'
 import { remindOfInvoices } from '#server/receivables/reminders.ts'
+import { returnsDeskForRequest } from '#server/returns/returns-desk-for-request.ts'
+import { inviteToRate } from '#server/reviews/invitations.ts'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import type { Ask } from '#server/testing/built-shop.ts'
-import { lens } from '#server/testing/cart-shop.ts'
+import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { quiet } from '#server/testing/originals.ts'
 import { openRenewalShop } from '#server/testing/renewal-shop.ts'
 import { createLiveBrands, readBrands } from './live-brands.ts'
 import { settingsForRequest } from './settings-for-request.ts'
@@ -58,6 +66,39 @@ const visitor = (): Browser =>
     client: `2001:db8:${crypto.randomUUID().slice(0, 4)}::1`,
     headers: { Origin: 'http://shop.test' },
   })
+/** Saves it, and every process has heard of it. */
+async function change(form: Record<string, string>) {
+  expect(await set(form)).toMatchObject({ ok: true })
+  await renew()
+}
+async function customer() {
+  const who = visitor()
+  const person = { ...shop.person(), subscribed_to_marketing_channels: ['marketing_automation'] }
+  const { body } = await who.post('/api/identity/sign-up', person)
+  await database.db.execute(sql`update users set email_verified = true where id = ${body.customer.id}`)
+  return { who, id: body.customer.id as string, email: person.email }
+}
+const day = 24 * 60 * 60 * 1000
+/** Days from a moment on, as the calendars of our markets say. */
+const dayAfter = (moment: number, days: number) =>
+  new Date(moment).toTemporalInstant().toZonedDateTimeISO('Europe/Zurich').toPlainDate().add({ days }).toString()
+/** The order was delivered so many days ago. */
+async function arrived(order: { id: string }, daysAgo: number) {
+  await shop.ship(order.id)
+  const { rows } = await database.db.execute<{ number: string }>(sql`
+    update shipments set tracking_number = (996000000000000000 + floor(random() * 1000000000))::int8::text
+    where order_id = ${order.id} returning tracking_number as number`)
+  const at = Date.now() - daysAgo * day
+  const parcel = { carrier: 'swisspost', trackingNumber: rows[0]?.number ?? '' }
+  const heard = await hearOfShipment(database.db, {
+    ...parcel,
+    move: 'deliver',
+    at: new Date(at),
+    by: { kind: 'carrier' },
+  })
+  expect(heard).toMatchObject({ ok: true })
+  return at
+}
 async function entries() {
   const { rows } = await database.db.execute<{ actor: string; action: string; details: object }>(
     sql`select actor, action, details from audit_log where subject = 'settings claravue' order by id desc limit 3`,
@@ -162,6 +203,146 @@ test('a form that is sent twice saves once, at once or in a row', async () => {
   expect([after.version, after.entries.length]).toEqual([version + 1, entries.length + 1])
 })
 
+test('the days for returns are those of mail, order, list, form and desk', async () => {
+  await change({ returnDays: '30' })
+  const { who } = await customer()
+  const order = await shop.buy(who, lens(2))
+  await shop.workOff()
+  const [confirmation] = (await mailsTo(database, order.customer_email ?? '')).filter(
+    ({ template }) => template === 'order_confirmation',
+  )
+  expect(confirmation?.text).toMatch(/\b30 (Tage|days)\b/)
+  const at = await arrived(order, 20)
+  const returnsDesk = () =>
+    returnsDeskForRequest({
+      db: database.db,
+      brands: shop.opened.config.brands,
+      now: new Date(),
+      staff: () => ({ may: async () => ok({ userId: 'werner' }) }),
+    })
+  const seen = async () => {
+    const { return_by, returnable } = (await who.get(`/api/orders/${order.token_value}`)).body
+    const [listed] = (await who.get('/api/me/orders')).body['hydra:member']
+    const parcel = await returnsDesk().parcelOf({ brand: 'claravue', number: Number(order.number) })
+    return [return_by, returnable.length, listed.action, 'value' in parcel && parcel.value.tooLateSince]
+  }
+  const sendBack = async () =>
+    (await who.post(`/api/orders/${order.token_value}/returns`, { items: [{ line: 1, quantity: 1 }] })).status
+  await change({ returnDays: '' })
+  expect(await seen()).toEqual([dayAfter(at, 14), 0, 'details', dayAfter(at, 14)])
+  expect(await sendBack()).toBe(409)
+  await change({ returnDays: '30' })
+  expect(await seen()).toEqual([dayAfter(at, 30), 1, 'return', undefined])
+  expect(await sendBack()).toBe(201)
+})
+
+test('open invoices and their days to pay have the limits of the storefront', async () => {
+  const { who, email } = await customer()
+  const earlier = await shop.buy(who, wish('CARE'))
+  await shop.ship(earlier.id)
+  await change({
+    paymentDays: '21',
+    'openInvoices/first': '80',
+    'openInvoices/perPaid': '7',
+    'openInvoices/most': '90',
+  })
+  // 79.80 and 8.90 for shipping.
+  const cart = await shop.readyCart(who, [lens(2)], { email })
+  const limitIn = async () => (await shop.start(who, cart, { payment_method: 'invoice' })).body.message
+  expect(await limitIn()).toContain('CHF\u00a080.00')
+  // From now on the earlier order is an invoice that was paid.
+  await database.db.execute(sql`
+    update payments set method = 'invoice' from orders where orders.id = ${earlier.id} and payments.id = payment_id`)
+  await change({ 'openInvoices/first': '81' })
+  expect(await limitIn()).toContain('CHF\u00a088.00')
+  await change({ 'openInvoices/first': '82', 'openInvoices/most': '85' })
+  expect(await limitIn()).toContain('CHF\u00a085.00')
+  await change({ 'openInvoices/most': '89' })
+  expect((await shop.start(who, cart, { payment_method: 'invoice' })).status).toBe(200)
+  const { body: order } = await shop.place(who, cart)
+  const dueOn = dayAfter(Date.now(), 21)
+  expect(order.invoice?.due_on).toBe(dueOn)
+  await shop.workOff()
+  const { rows } = await database.db.execute(sql`
+    select due_on::text as due, (select facts from documents where order_id = receivables.order_id and type = 'invoice') as facts
+    from receivables where order_id = ${order.id}`)
+  expect(rows).toMatchObject([{ due: dueOn }])
+  expect(JSON.stringify(rows[0]?.facts)).toContain(dueOn)
+})
+
+test('a person is asked about invoices after the days of the storefront', async () => {
+  const { who } = await customer()
+  const { id, number } = await shop.buy(who, wish('CARE'))
+  await database.db.execute(sql`
+    insert into receivables (order_id, brand, reference, currency, amount, issued_on, due_on, reminded, last_reminded_on)
+    values (${id}, 'claravue', 'RF93LATE', 'CHF', 1000, '2026-01-01', '2026-01-31', 2, '2026-02-01')`)
+  await change({ 'reminderDays/first': '3', 'reminderDays/last': '5', 'reminderDays/person': '9' })
+  const lateOn = async (today: string) => {
+    const now = new Date(`${today}T12:00:00Z`)
+    const { brands } = shop.opened.config
+    const { late } = await receivablesForPeople(database.db, brands, now)
+    const may = async () => ok({ userId: 'fiona', isFresh: true })
+    const invoices = invoicesDeskForRequest({
+      db: database.db,
+      brands,
+      log: quiet,
+      now,
+      staff: () => ({ may, mayNow: may }),
+    })
+    const listed = await invoices.list({ list: 'late' })
+    const isIt = ({ order }: { order: number }) => order === Number(number)
+    return [late.some(isIt), listed.ok && listed.value.invoices.some(isIt)]
+  }
+  expect(await lateOn('2026-02-08')).toEqual([false, false])
+  expect(await lateOn('2026-02-09')).toEqual([true, true])
+})
+
+test('no more than the set number of a product is ordered, and enough goods are sent again free of charge', async () => {
+  await change({ maxQuantity: '5', freeShippingFrom: '150' })
+  const { who, email } = await customer()
+  const ready = await shop.readyCart(who, [lens(3)], { email, shipping: 'swisspost_economy' })
+  expect(ready.free_shipping).toMatchObject({ from: 150_00, missing: 150_00 - 119_70 })
+  await shop.pay((await shop.start(who, ready)).body.transaction_id)
+  const { id } = (await shop.place(who, ready)).body
+  const plan = async () =>
+    (await who.post('/api/reorder/plan', { last_order_internal_order_id: id })).body.now.shipping_total
+  expect(await plan()).toBe(6_90)
+  await change({ freeShippingFrom: '100' })
+  expect(await plan()).toBe(0)
+  const { token_value } = await shop.cartOf(who, lens(4))
+  const most = async () => (await who.get('/api/products/AQ-30')).body.max_quantity
+  const add = async (quantity: number) =>
+    (await who.post(`/api/carts/${token_value}/items`, { items: [lens(quantity)] })).body
+  expect([await most(), (await add(2)).code, (await add(1)).code]).toEqual([5, 'too-many-pieces', undefined])
+})
+
+test('a renewal is announced the set number of days before, and sent free from the set amount on', async () => {
+  await change({ announceDays: '9', freeShippingFrom: '30' })
+  const id = await shop.subscribe()
+  await database.db.execute(sql`update subscriptions set shipping_method = 'swisspost_economy' where id = ${id}`)
+  await shop.onDay('2027-02-18')
+  expect(await shop.mailsTo(id)).toEqual([])
+  await shop.onDay('2027-02-19')
+  expect((await shop.mailsTo(id)).map(({ template }) => template)).toEqual(['renewal_announced'])
+  await shop.onDay('2027-02-28')
+  // With 6.90 for shipping it would be 46.80.
+  expect((await shop.renewals(id)).map(({ total }) => total)).toEqual([39_90])
+})
+
+test('a rating is asked for, and a coupon of points ends, after the days of the storefront', async () => {
+  await change({ ratingInvitationDays: '3', couponDays: '60' })
+  const { who, id, email } = await customer()
+  const order = await shop.buy(who, lens())
+  await shop.workOff()
+  await arrived(order, 4)
+  await inviteToRate(shop.jobDependencies)
+  expect((await mailsTo(database, email)).map(({ template }) => template)).toContain('rating_invitation')
+  await database.db.execute(sql`
+    update bonus_points set points = 200, booked_at = booked_at - interval '40 days' where customer_id = ${id}`)
+  const { body } = await who.post('/api/me/bonus-points/convert')
+  expect(body.valid_until).toBe(dayAfter(Date.now(), 60))
+})
+
 test('of two people the second is told what the first did, and bad values change nothing', async () => {
   const { version } = await shown()
   const done = await Promise.all([
@@ -178,6 +359,29 @@ test('of two people the second is told what the first did, and bad values change
   const refused = await set({ [economy]: '5.00', cutOff: 'late', retryDays: '9' })
   expect(refused).toEqual(err({ code: 'bad-settings', mistakes: { cutOff: 'time-form', retryDays: 'steps-form' } }))
   expect((await readBrands(database.db, brands))[0]).toEqual(before)
+})
+
+test('two people who save at the same moment do it one after the other, whatever they change', async () => {
+  const { version } = await shown()
+  const gate = await openGate(database.url ?? '')
+  onTestFinished(() => gate.end().then(() => undefined))
+  // Settings can be read, and not written.
+  await gate.close('lock table settings in share row exclusive mode')
+  const saved = Promise.all([
+    deskOf('Petra').save('claravue', { cutOff: '14:00' }, version),
+    deskOf('Jens').save('claravue', { returnDays: '30' }, version),
+  ])
+  await gate.openFor(2)
+  expect((await saved).map((one) => one.ok).toSorted()).toEqual([false, true])
+})
+
+test('whoever saves a page on which a value has been changed since is refused, also if the value is back', async () => {
+  await set({ cutOff: '14:00' })
+  const { version } = await shown()
+  for (const cutOff of ['15:00', '14:00', '', '14:00']) expect(await set({ cutOff })).toEqual(ok(1))
+  expect(await desk().save('claravue', { cutOff: '13:00' }, version)).toMatchObject({
+    error: { code: 'settings-changed' },
+  })
 })
 
 test('a storefront keeps its own settings, and an unknown one or a person without the right finds nothing', async () => {
@@ -213,6 +417,35 @@ test('every process hears of a change and reads the settings of now', async () =
     // Whoever holds the list has the present storefronts.
     expect(config.brands).toBe(list[index])
   }
+})
+
+test('a change that is heard while settings are read is read afterwards, and none once the process closes', async () => {
+  const config = readConfig(brands, {}, {})
+  const [isRead, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db = new Proxy(database.db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? async (...query: Parameters<typeof target.execute>) => {
+            const found = await target.execute(...query)
+            isRead.resolve()
+            await goesOn.promise
+            return found
+          }
+        : Reflect.get(target, name),
+  })
+  const brandsOf = createLiveBrands({ db, config, log: { error() {} }, onRenewed() {} })
+  await set({ returnDays: '40' })
+  const first = brandsOf.changed()
+  await isRead.promise
+  await set({ returnDays: '41' })
+  await brandsOf.changed()
+  goesOn.resolve()
+  await first
+  expect(config.brands[0]?.returnDays).toBe(41)
+  brandsOf.close()
+  await set({ returnDays: '42' })
+  await brandsOf.changed()
+  expect(config.brands[0]?.returnDays).toBe(41)
 })
 
 test('settings that cannot be read are read again later, and those of before stay until then', async () => {
