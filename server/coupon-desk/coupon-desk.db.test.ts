@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { claravue } from '#brands/claravue.ts'
 import type { LocaleCode } from '#contract/brand.ts'
@@ -7,6 +7,7 @@ import { err, ok } from '#contract/result.ts'
 import { type CouponForm, CouponQuery, SampleCart } from '#contract/staff/coupons.ts'
 import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { openOrderShop } from '#server/testing/order-shop.ts'
 import { couponDeskForRequest } from './coupon-desk-for-request.ts'
 
@@ -111,7 +112,12 @@ test('5,000 codes are made by a form that is sent twice at once, as one series; 
 test('of two forms with one name at the same moment one makes a series, and another storefront may use the name', async () => {
   const twins = { name: 'Twins', prefix: 'TWIN', size: '2' }
   const make = (brand = 'claravue') => desk().createSeries(crypto.randomUUID(), seriesForm({ ...twins, brand }))
-  const made = await Promise.all([make(), make()])
+  const gate = await openGate(database.url ?? '')
+  onTestFinished(() => gate.end().then(() => undefined))
+  await gate.close('lock table coupon_series in share row exclusive mode')
+  const sent = Promise.all([make(), make()])
+  await gate.openFor(2)
+  const made = await sent
   expect(made.filter((one) => one.ok)).toHaveLength(1)
   expect(made.find((one) => !one.ok)).toMatchObject({ error: { mistakes: { name: { code: 'name-taken' } } } })
   expect((await make('linsenhaus')).ok).toBe(true)

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { PlanWish } from '#contract/staff/goods.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { readChanges, readRecords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { openGate } from '#server/testing/gate.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
 import { copyProduct, editProduct, undoChange } from './edit.ts'
 import { historyOf } from './history.ts'
 import { readGoodsList } from './list-store.ts'
+import { storePicture } from './pictures.ts'
 import { applyDuePrices, planPrice, removePlan } from './plans.ts'
 import { readPlans } from './plans-store.ts'
 
@@ -88,14 +91,30 @@ dbTest('a form that is sent twice saves once, and so does an undo', async ({ dat
   expect(await actionsOf(db)).toEqual(['goods/edit', 'goods/undo'])
 })
 
-dbTest('a form for a new product that is sent twice at once makes one', async ({ database: { db } }) => {
+dbTest('a form for a new product that is sent twice at once makes one', async ({ database: { db }, place }) => {
   await fill(db, sampleProduct('A'))
   const copy = (actor = 'anna') => copyProduct(db, { like: 'A', id: 'B', sku: 'SKU-B', actor })
-  expect(await Promise.all([copy(), copy()])).toEqual([1, 2].map(() => ({ ok: true, value: null })))
+  const gate = await openGate(place.url ?? '')
+  await gate.close('lock table products in share row exclusive mode')
+  const sent = Promise.all([copy(), copy()])
+  await gate.openFor(2)
+  await gate.end()
+  expect(await sent).toEqual([1, 2].map(() => ({ ok: true, value: null })))
   await edit(db, 'B', 1234)
   expect(await copy()).toMatchObject({ ok: false })
   expect((await readChanges(db, 'B', 10)).map(({ cause }) => cause)).toEqual(['edit', 'new'])
   expect(await actionsOf(db)).toEqual(['goods/new', 'goods/edit'])
+})
+
+dbTest('a picture that is uploaded twice is stored once, under one name', async ({ database: { db } }) => {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#2b6cb0' } })
+    .png()
+    .toBuffer()
+  const store = (actor: string) => storePicture(db, { bytes, actor })
+  const [first, second] = await Promise.all([store('anna'), store('bert')])
+  expect(first).toEqual({ ok: true, value: expect.stringMatching(/^up-[0-9a-f]{32}$/) })
+  expect([second, await store('anna')]).toEqual([first, first])
+  expect((await db.execute(sql`select from goods_pictures`)).rows).toHaveLength(1)
 })
 
 dbTest('the same plan twice at once or in a row is one, and is removed once', async ({ database: { db } }) => {

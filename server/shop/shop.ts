@@ -155,7 +155,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For responses that are not pages. */
     say,
-    /** For forms with files. */
     readForm,
     /** What a screen answers to something that the shop refuses. */
     refusal: (error: Parameters<typeof refusalOf>[0]) => refusalOf(error, say),
@@ -180,7 +179,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     get storefront() {
       return storefrontOf(brand, locale, origin)
     },
-
     get catalogue() {
       return products().catalogue
     },

@@ -393,7 +393,12 @@ test('a new secret and the one before both sign for a day, then only the new one
 test('a form sent twice at once or in a row makes one endpoint and shows one secret, until something else is done', async () => {
   const [id, wish] = [randomUUID(), wishFor()]
   const add = (by = 'lead', form = id) => addEndpoint({ ...context(), staff: by }, form, wish)
-  const both = await Promise.all([add(), add()])
+  const gate = await openGate(database.url ?? '')
+  onTestFinished(() => gate.end().then(() => undefined))
+  await gate.close('lock table webhook_endpoints in share row exclusive mode')
+  const sent = Promise.all([add(), add()])
+  await gate.openFor(2)
+  const both = await sent
   const [first] = both
   expect(both).toEqual([first, first])
   expect(await add()).toEqual(first)

@@ -2,7 +2,7 @@ import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { largestPicture } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
-import { FieldMistakes, GoodsField } from './goods-field.tsx'
+import { FieldMistakes, GoodsField, useMistakes } from './goods-field.tsx'
 import type { GoodsRecord } from './product-record.ts'
 
 const kinds = [
@@ -25,27 +25,7 @@ export function PicturesFields({ record: { images } }: { record: GoodsRecord }) 
           ) : (
             <p className="desk-goods-shown text-muted">{t('desk-goods.no_picture')}</p>
           )}
-          <div className="field">
-            <label htmlFor={`upload-${kind}`}>{t('desk-goods.upload')}</label>
-            <input
-              id={`upload-${kind}`}
-              name={`upload.${kind}`}
-              type="file"
-              // The browser need not send what is refused anyway.
-              onChange={({ currentTarget: field }) => {
-                const isTooLarge = (field.files?.[0]?.size ?? 0) > largestPicture
-                field.setCustomValidity(isTooLarge ? t('desk-goods.wrong_picture_large') : '')
-                field.reportValidity()
-              }}
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              aria-describedby={`upload-${kind}-hint`}
-              className="field-input"
-            />
-            <p id={`upload-${kind}-hint`} className="text-muted text-sm">
-              {t('desk-goods.upload_hint')}
-            </p>
-            <FieldMistakes name={`upload.${kind}`} />
-          </div>
+          <UploadField kind={kind} />
           <GoodsField
             name={`images.${kind}`}
             label={t('desk-goods.picture_name')}
@@ -54,6 +34,37 @@ export function PicturesFields({ record: { images } }: { record: GoodsRecord }) 
           />
         </fieldset>
       ))}
+    </div>
+  )
+}
+
+function UploadField({ kind }: { kind: string }) {
+  const t = useTexts()
+  const name = `upload.${kind}`
+  const isWrong = useMistakes(name).length > 0
+  /** The browser need not send what is refused anyway. */
+  function checkSize(field: HTMLInputElement) {
+    const isTooLarge = (field.files?.[0]?.size ?? 0) > largestPicture
+    field.setCustomValidity(isTooLarge ? t('desk-goods.wrong_picture_large') : '')
+    field.reportValidity()
+  }
+  return (
+    <div className="field">
+      <label htmlFor={`upload-${kind}`}>{t('desk-goods.upload')}</label>
+      <input
+        id={`upload-${kind}`}
+        name={name}
+        type="file"
+        onChange={(event) => checkSize(event.currentTarget)}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `field-upload-${kind}-mistake upload-${kind}-hint` : `upload-${kind}-hint`}
+        className="field-input"
+      />
+      <p id={`upload-${kind}-hint`} className="text-muted text-sm">
+        {t('desk-goods.upload_hint')}
+      </p>
+      <FieldMistakes name={name} />
     </div>
   )
 }
