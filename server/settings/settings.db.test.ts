@@ -236,7 +236,7 @@ test('open invoices and their days to pay have the limits of the storefront', as
   })
   // 79.80 and 8.90 for shipping.
   const cart = await shop.readyCart(who, [lens(2)], { email })
-  const limitIn = async () => (await shop.start(who, cart, { payment_method: 'invoice' })).body.message
+  const limitIn = async () => String((await shop.start(who, cart, { payment_method: 'invoice' })).body.message)
   expect(await limitIn()).toContain('CHF\u00a080.00')
   // From now on the earlier order is an invoice that was paid.
   await database.db.execute(sql`
