@@ -158,6 +158,12 @@ describe('a cart', () => {
     expect(session.setCookies).toEqual(['cart_id=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
     expect((await who.get(`/api/carts/${cart.token_value}`)).status).toBe(404)
     expect((await who.post(items(cart), lens())).status).toBe(404)
+    // Also by a page that was open meanwhile.
+    const late = shop.visitor()
+    const open = await shop.cartOf(late, lens())
+    await database.db.execute(sql`update carts set state = 'completed' where id = ${open.id}`)
+    expect(await shop.screen(late, ({ remove }) => remove(open.items[0]?.id ?? 0))).toMatchObject({ ok: false })
+    expect(late.cookies.has('cart_id')).toBe(false)
   })
 
   test('is summed up in the session, which costs no query for a guest without the cookie', async () => {

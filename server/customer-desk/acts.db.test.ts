@@ -5,7 +5,7 @@ import { err, ok } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { take } from '#server/rate-limits/operations.ts'
 import { dbTest } from '#server/testing/database.ts'
-import { block, exportFor, unblock } from './acts.ts'
+import { block, erase, exportFor, unblock } from './acts.ts'
 
 const contextOf = (db: Db) => ({
   db,
@@ -80,3 +80,20 @@ dbTest(
     expect((await db.execute(sql`select from audit_log`)).rows).toEqual([])
   },
 )
+
+dbTest('an account is erased by its own address only, and the storefront that knows it writes', async ({ db }) => {
+  await customers(db)
+  await db.execute(sql`
+    insert into sessions (id, user_id, token, brand, expires_at, created_at, updated_at)
+    values ('s', 'anna', 't', 'linsenhaus', now() + interval '1 hour', now(), now())`)
+  const context = {
+    ...contextOf(db),
+    writerOf: (brand: string) => {
+      throw new Error(`${brand} writes`)
+    },
+  }
+  expect(await erase(context, { userId: 'anna', email: 'ben@example.org' })).toEqual(err({ code: 'email-mismatch' }))
+  expect(await erase(context, { userId: 'nobody', email: 'nobody@example.org' })).toEqual(err({ code: 'not-found' }))
+  await expect(erase(context, { userId: 'anna', email: ' Anna@Example.org ' })).rejects.toThrow('linsenhaus writes')
+  expect((await db.execute(sql`select from account_deletions`)).rows).toEqual([])
+})

@@ -506,6 +506,18 @@ test('an endpoint that is switched off in the middle gets nothing more', async (
   expect(await statesOf(id)).toEqual({ accepted: 1, waiting: 2 })
 })
 
+test('switched off and on again, a receiver that was away is told at once what has waited', async () => {
+  const { id } = await listen()
+  receiver.state.answer = () => 503
+  await happen(4, 1)
+  await deliver()
+  receiver.state.answer = () => 204
+  for (const [index, state] of (['off', 'on'] as const).entries())
+    expect((await switchEndpoint(context(), { id, version: index + 1 }, state)).ok).toBe(true)
+  await deliver()
+  expect(await statesOf(id)).toEqual({ accepted: 4 })
+})
+
 test('a process that was taken for dead sends nothing more, and neither takes nor gives back what is another’s', async () => {
   const { id } = await listen()
   await happen(1, 3)
