@@ -234,6 +234,12 @@ test('the days for returns are those of mail, order, list, form and desk', async
   await change({ returnDays: '30' })
   expect(await seen()).toEqual([dayAfter(at, 30), 1, 'return', undefined])
   expect(await sendBack()).toBe(201)
+  shop.opened.config.brands[0] = { ...here(), tellsOfDelivery: true }
+  await shop.workOff()
+  const letter = (await mailsTo(database, order.customer_email ?? '')).find(
+    ({ template }) => template === 'order_delivered',
+  )
+  expect(letter?.text).toMatch(/\b30 (Tage|days)\b/)
 })
 
 test('open invoices and their days to pay have the limits of the storefront', async () => {
