@@ -83,6 +83,13 @@ describe('the texts of the shop', () => {
     expect(Object.values(textsOf(files, 'de')).filter((text) => text.includes('ß'))).toEqual([])
   })
 
+  test('in French begin no line with a question mark or a colon', () => {
+    // What a path must not contain is no mark of a sentence.
+    const breakable = / [?!:;»](?=[\s.,]|$)(?! ni #)/
+    const french = Object.entries({ ...textsOf(files, 'fr'), ...textsOf(files, 'fr-x-formal') })
+    expect(french.filter(([, text]) => breakable.test(text)).map(([id]) => id)).toEqual([])
+  })
+
   test('are all used', () => {
     expect(unusedIds(ids, code)).toEqual([])
   })
