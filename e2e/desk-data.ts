@@ -91,7 +91,7 @@ async function tellReceiver(page: Page, db: Db) {
   const endpoint = randomUUID()
   const wish = { id: endpoint, url: receiver.url, description: 'Warenwirtschaft', type: 'order.placed' }
   await sendForm(page, '/staff/webhooks', wish)
-  await sendForm(page, `/staff/webhooks/${endpoint}`, { intent: 'test', version: '1' })
+  await sendForm(page, `/staff/webhooks/${endpoint}`, { intent: 'test', key: randomUUID(), version: '1' })
   const attempts = () => db.execute<{ id: string }>(sql`select delivery_id as id from webhook_attempts`)
   await expect.poll(async () => (await attempts()).rows.length, patience).toBeGreaterThan(0)
   const [attempt] = (await attempts()).rows

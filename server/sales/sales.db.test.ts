@@ -56,6 +56,15 @@ async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
   return { shop, first, third, now: new Date() }
 }
 
+dbTest('what was sold before the order with the first number is counted as well', async ({ database }) => {
+  const { db } = database
+  const { third, now } = await openBusyShop(database)
+  await db.execute(sql`update orders set created_at = created_at - interval '20 days' where id = ${third.id}`)
+  await countSales({ db, brands, now })
+  const { points } = await viewOf(db, 'days', now, 28)
+  expect(points.filter(({ count }) => count > 0).map(({ amount }) => amount)).toContain(third.total)
+})
+
 dbTest(
   'orders count on the day of their storefront, cancelled ones not; counting again changes nothing',
   async ({ database }) => {

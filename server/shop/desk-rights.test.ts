@@ -106,6 +106,8 @@ const rights: Readonly<Record<string, readonly (StaffAct | `${StaffAct} now` | '
   'stock.newDelivery': ['manage-stock'],
   'stock.checkDelivery': ['manage-stock'],
   'stock.bookDelivery': ['manage-stock'],
+  'stock.bookPieces': ['manage-stock'],
+  'stock.booked': ['manage-stock'],
   'couponDesk.list': ['manage-coupons'],
   'couponDesk.one': ['manage-coupons'],
   'couponDesk.choices': ['manage-coupons'],

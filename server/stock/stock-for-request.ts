@@ -104,10 +104,10 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
       const staff = await allowed()
       return staff.ok ? bookPieces(db, staff.value.userId, name, input) : staff
     },
-    /** A delivery that was booked; undefined if there is none, or nobody may know it. */
+    /** A delivery that was booked; undefined if there is none. */
     async booked(id: string) {
       const staff = await allowed()
-      return staff.ok ? readDone(db, id) : undefined
+      return staff.ok ? ok(await readDone(db, id)) : staff
     },
     /** An id for the next file, for who may book one. */
     async newDelivery() {

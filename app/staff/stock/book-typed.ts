@@ -41,7 +41,8 @@ export async function toldDelivery(stock: Shop['stock'], query: URLSearchParams)
   const did = query.get('did')
   const id = DeliveryId.parse(query.get('delivery') ?? undefined)
   if (!id || (did !== 'delivered' && did !== 'delivered-before')) return undefined
-  const booked = await stock.booked(id)
+  const found = await stock.booked(id)
+  const booked = found.ok ? found.value : undefined
   return booked && { id, pieces: booked.pieces, note: booked.name, isNew: did === 'delivered' }
 }
 export type ToldDelivery = Awaited<ReturnType<typeof toldDelivery>>
