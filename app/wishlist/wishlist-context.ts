@@ -7,6 +7,8 @@ export type Wishlist = {
   has: (productId: string) => boolean
   /** Shows a change at once, and takes it back if the shop refuses it. Gives whether it was done; never rejects. */
   change: (productId: string, change: Change, color?: OptionValue) => Promise<boolean>
+  /** When the shop has heard of all changes so far. */
+  settled: () => Promise<unknown>
   /** Shows the list beside the page. */
   open: () => void
 }

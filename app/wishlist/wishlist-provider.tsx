@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useSession } from '#app/session/session.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -9,15 +9,15 @@ import { type Wishlist, WishlistContext } from './wishlist-context.ts'
 
 /** The visitor's wishlist. Pages are the same for all visitors, so it is known only after hydration. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
-  const { changes, change } = useChanges()
+  const { changes, change, settled } = useChanges()
   const { session } = useSession()
   const { Sidebar, open, close } = useSidebar()
   const saved = session?.wishlist.product_ids
   const context = useMemo<Wishlist>(() => {
     const ids = new Set(saved)
     for (const [id, change] of Object.entries(changes)) change === 'add' ? ids.add(id) : ids.delete(id)
-    return { count: ids.size, has: (id) => ids.has(id), change, open }
-  }, [saved, changes, change, open])
+    return { count: ids.size, has: (id) => ids.has(id), change, settled, open }
+  }, [saved, changes, change, settled, open])
   return (
     <WishlistContext value={context}>
       {children}
@@ -54,7 +54,8 @@ function useChanges() {
       return turn
     }
   }, [locale, notify, refresh, t])
-  return { changes, change }
+  const settled = useCallback(() => queue.current, [])
+  return { changes, change, settled }
 }
 
 type SidebarProps = { onClose: () => void }

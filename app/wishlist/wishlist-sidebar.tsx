@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import type { SavedProduct } from '#contract/catalogue/wishlist.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { SavedProducts } from './saved-products.tsx'
+import { useWishlist } from './wishlist-context.ts'
 
 /** The wishlist at the right edge, loaded anew each time it opens. */
 export function WishlistSidebar({ onClose }: { onClose: () => void }) {
@@ -45,17 +46,20 @@ function Contents({ onLeave }: { onLeave: () => void }) {
 
 function useProducts() {
   const { locale } = useStorefront()
+  const { settled } = useWishlist()
   const [list, setList] = useState<'loading' | 'failed' | readonly SavedProduct[]>('loading')
   useEffect(() => {
     const leaving = new AbortController()
     const read = async () => {
+      // What was saved a moment ago is in the list, too.
+      await settled()
       const response = await fetch(`/api/wishlist?locale=${locale}`, { signal: leaving.signal })
       const collection = await readAnswer<{ 'hydra:member': SavedProduct[] }>(response)
       return collection['hydra:member']
     }
     read().then(setList, () => !leaving.signal.aborted && setList('failed'))
     return () => leaving.abort()
-  }, [locale])
+  }, [locale, settled])
   return list
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/staff/order-list.ts'
 import { csvFile } from '#server/values/csv-file.ts'
@@ -33,10 +34,10 @@ const order: StaffOrder = {
 const words = { state: () => 'Versandt', method: () => '', moment: () => '2026-11-18 14:05' }
 
 /** The file of these orders, with the ids of the titles. */
-const fileOf = (orders: StaffOrder[], dialect: Dialect) =>
-  new Response(
-    csvFile({ columns: orderColumns(words), say: (id) => id, dialect, read: async (last) => (last ? [] : orders) }),
-  ).bytes()
+async function fileOf(orders: StaffOrder[], dialect: Dialect) {
+  const read = async (last: unknown) => (last ? [] : orders)
+  return new Uint8Array(await buffer(csvFile({ columns: orderColumns(words), say: (id) => id, dialect, read })))
+}
 
 test('a line has its cells quoted where they need it, and no number that is one by accident', async () => {
   const [, line] = new TextDecoder().decode(await fileOf([order], german)).split('\r\n')
