@@ -1,4 +1,4 @@
-import type { LocaleCode } from '#contract/brand.ts'
+import { type LocaleCode, localeCodes } from '#contract/brand.ts'
 
 export type Locale = {
   code: LocaleCode
@@ -75,4 +75,4 @@ export const locales: Readonly<Record<LocaleCode, Locale>> = {
 export const fallbackLocale: LocaleCode = 'it'
 
 /** The languages that every text exists in. */
-export const fallbackLocales: readonly LocaleCode[] = ['de', 'en', 'it', 'fr']
+export const fallbackLocales = localeCodes

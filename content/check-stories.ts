@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
 
 /** One file with a story, as an editor wrote it. */
 export type WrittenStory = { brand: string; locale: LocaleCode; slug: string; content: unknown } & {
@@ -74,8 +75,8 @@ export function deadLinks(content: unknown, stories: ReadonlyMap<string, Written
     const address = String(link.url ?? link.href)
     if (/^(https:\/\/|mailto:|tel:)/.test(address) || routes.test(address) || categories.includes(address)) return []
     if (stories.has(address)) return []
-    const [, locale, slug] = /^\/(de|en|it|fr)\/(.+)$/.exec(address) ?? []
-    return slug && stories.get(slug)?.locale === locale ? [] : [address]
+    const { locale, path } = splitLocale(address)
+    return locale && stories.get(path.slice(1))?.locale === locale ? [] : [address]
   })
 }
 

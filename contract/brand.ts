@@ -1,8 +1,12 @@
 import type { PaymentMethod } from './payment.ts'
 
 export type Tone = 'informal' | 'formal'
-export type LocaleCode = 'de' | 'en' | 'it' | 'fr'
-export type CountryCode = 'CH' | 'DE' | 'AT' | 'IT' | 'FR'
+/** The languages that at least one storefront speaks. All lists of languages are made of this one. */
+export const localeCodes = ['de', 'en', 'it', 'fr'] as const
+export type LocaleCode = (typeof localeCodes)[number]
+/** The countries to which at least one storefront ships. */
+export const countryCodes = ['CH', 'DE', 'AT', 'IT', 'FR'] as const
+export type CountryCode = (typeof countryCodes)[number]
 export type CurrencyCode = 'EUR' | 'CHF' | 'USD'
 
 /** The name of a shipping option in carts and delivery predictions; a destination has at most one of each. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceChannels } from '#contract/catalogue/price-channels.ts'
 import { CartSummary } from './cart/cart.ts'
 import { WishlistSummary } from './catalogue/wishlist.ts'
 import { orderStates } from './checkout/order-state.ts'
@@ -16,7 +17,7 @@ export const Session = z
     deletion_at: z.string().nullable().describe('When the account will be deleted, if its owner wants that'),
     cart: CartSummary.nullable(),
     wishlist: WishlistSummary,
-    price_channel: z.enum(['website', 'comparison', 'partner']),
+    price_channel: z.enum(priceChannels),
     notices: z.array(z.enum(['internal-session'])),
     staff: z
       .object({

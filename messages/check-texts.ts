@@ -1,9 +1,9 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { localeCodes } from '#contract/brand.ts'
 
 /** The texts of each file, by variant and group: `files['de-x-formal/home']`. */
 export type TextFiles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const locales = ['de', 'en', 'it', 'fr']
 const variantOf = (file: string) => file.slice(0, file.indexOf('/'))
 const groupOf = (file: string) => file.slice(file.indexOf('/') + 1)
 
@@ -21,8 +21,8 @@ export function textsOf(files: TextFiles, variant: string): Record<string, strin
 export function missingTexts(files: TextFiles): string[] {
   const groups = new Set(Object.keys(files).map(groupOf))
   return [...groups].flatMap((group) => {
-    const ids = new Set(locales.flatMap((locale) => Object.keys(files[`${locale}/${group}`] ?? {})))
-    return locales.flatMap((locale) =>
+    const ids = new Set(localeCodes.flatMap((locale) => Object.keys(files[`${locale}/${group}`] ?? {})))
+    return localeCodes.flatMap((locale) =>
       [...ids]
         .filter((id) => !files[`${locale}/${group}`]?.[id]?.trim())
         .map((id) => `${id} is missing in ${locale}/${group}`),

@@ -88,6 +88,7 @@ test('[ERR-010] a country that the shop does not send to is none', () => {
 
 test('in Italy one of the 107 provinces is named; elsewhere none is', () => {
   expect(provinces.size).toBe(107)
+  expect([...provinces.values()].filter((name) => /^C[ru]/.test(name))).toEqual(['Cremona', 'Crotone', 'Cuneo'])
   expect(read({ ...italian, province_code: 'aq' }).data).toMatchObject({
     province_code: 'AQ',
     province_name: 'L’Aquila',

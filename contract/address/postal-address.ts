@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CountryCode } from '#contract/brand.ts'
+import { type CountryCode, countryCodes } from '#contract/brand.ts'
 import { orNothing } from '#contract/optional-text.ts'
 import { labelLine } from '#contract/printable-text.ts'
 import type { Violation, ViolationCode } from '#contract/violation.ts'
@@ -49,9 +49,6 @@ const destination: Readonly<Record<Role, { recipient: MaybeText; studio_id: Mayb
   shipping: { recipient: orNothing(line(100)), studio_id: orNothing(line(60)) },
   billing: { recipient: alwaysNull, studio_id: alwaysNull },
 }
-
-/** The countries to which at least one storefront ships. */
-export const countryCodes = ['CH', 'DE', 'AT', 'IT', 'FR'] as const satisfies readonly CountryCode[]
 
 /** How many digits a postcode has, and which of these exist. */
 const postcodes: Readonly<Record<CountryCode, { format: RegExp; exists: RegExp }>> = {

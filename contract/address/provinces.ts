@@ -11,10 +11,14 @@ RN Rimini|RO Rovigo|SA Salerno|SI Siena|SO Sondrio|SP La Spezia|SR Siracusa|SS S
 TA Taranto|TE Teramo|TN Trento|TO Torino|TP Trapani|TR Terni|TS Trieste|TV Treviso|UD Udine|VA Varese
 VB Verbano-Cusio-Ossola|VC Vercelli|VE Venezia|VI Vicenza|VR Verona|VT Viterbo|VV Vibo Valentia`
 
-/** Italy's provinces by the two letters after the name of a town. */
+/**
+ * Italy's provinces by the two letters after the name of a town, in the order of their names: Crotone, whose letters are
+ * KR, is looked for below C.
+ */
 export const provinces: ReadonlyMap<string, string> = new Map(
   table
     .trim()
     .split(/[|\n]/)
-    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+    .map((entry): [string, string] => [entry.slice(0, 2), entry.slice(3)])
+    .toSorted(([, name], [, other]) => name.localeCompare(other, 'it')),
 )

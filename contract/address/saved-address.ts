@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { countryCodes } from '#contract/brand.ts'
 import { Salutation } from './person.ts'
-import { countryCodes, type PostalAddress } from './postal-address.ts'
+import type { PostalAddress } from './postal-address.ts'
 
 /** An address in a response. */
 export const WrittenAddress = z

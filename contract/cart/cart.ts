@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { WrittenAddress } from '#contract/address/saved-address.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { Eye, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { priceChannels } from '#contract/catalogue/price-channels.ts'
 import { Pictures } from '#contract/catalogue/product.ts'
 import { textLine } from '#contract/printable-text.ts'
 import { checkoutStates } from './checkout-state.ts'
 
 // A cart becomes an order when it is paid, and both have the same fields. Those that only an order has are null here.
 
-const PriceChannel = z.enum(['website', 'comparison', 'partner'])
+const PriceChannel = z.enum(priceChannels)
 const Badge = z.enum(['new', 'bestseller', 'sale', 'trial']).nullable()
 
 /** What led to a line: a recommendation, or the shop itself. */

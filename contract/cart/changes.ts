@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/address/person.ts'
-import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
+import { postalAddress } from '#contract/address/postal-address.ts'
+import { countryCodes } from '#contract/brand.ts'
 import { Eye, OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { textLine, textLines } from '#contract/printable-text.ts'
 import { Frequency } from '#contract/subscription/frequency-schema.ts'

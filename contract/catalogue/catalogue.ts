@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { priceChannels } from './price-channels.ts'
 
 export const Category = z
   .object({
@@ -45,4 +46,4 @@ export type ProductCard = z.infer<typeof ProductCard>
 export type PackSize = ProductCard & { content: string }
 
 /** The price list of a visitor: the website's, or that of a price-comparison or partner link. */
-export type PriceChannel = 'website' | 'comparison' | 'partner'
+export type PriceChannel = (typeof priceChannels)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceChannels } from './price-channels.ts'
 
 /** Gross amounts in minor units. */
 const Amounts = z.object({
@@ -15,7 +16,7 @@ export const Pricing = z
     product_ids: z.array(z.string()),
     unit: Amounts,
     total_excluding_in_cart: Amounts.describe('For the quantity asked for, without what is in the cart already'),
-    price_channel: z.enum(['website', 'comparison', 'partner']),
+    price_channel: z.enum(priceChannels),
     currency_code: z.string(),
     bulk_price: z.int().describe('What one piece costs from bulk_from pieces on; 0 if there is no such price'),
     bulk_from: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeCodes } from '#contract/brand.ts'
 import { textLines } from '#contract/printable-text.ts'
 
 /** Whether the text of a review is shown. `waiting`: a person has to look at it first. */
@@ -54,10 +55,7 @@ export const NewRating = z
     catalog: z.string().max(80).optional(),
     product_id: z.string().optional().describe('As in the path'),
     account: Account.partial().optional().describe('Another account than that of the customer is refused'),
-    locale: z
-      .enum(['de', 'en', 'it', 'fr'])
-      .optional()
-      .describe('The language of the review; otherwise that of the request'),
+    locale: z.enum(localeCodes).optional().describe('The language of the review; otherwise that of the request'),
     rating: Ratings.optional(),
     review: ReviewText.optional(),
   })

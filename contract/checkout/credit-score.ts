@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Birthday, Email, PersonName } from '#contract/address/person.ts'
-import { countryCodes } from '#contract/address/postal-address.ts'
+import { countryCodes } from '#contract/brand.ts'
 import { orNothing } from '#contract/optional-text.ts'
 import { textLine } from '#contract/printable-text.ts'
 

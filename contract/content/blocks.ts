@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCodes } from '#contract/brand.ts'
 import { anchorName } from './anchor-name.ts'
 import { Banner, bannerFields } from './banner.ts'
 import { flagKey } from './flags.ts'
@@ -79,7 +80,7 @@ export const blockSchemas = {
   shipping_options: block('shipping_options', {
     title: words,
     text: words,
-    country: choice(['CH', 'DE', 'AT', 'IT', 'FR']).describe('Otherwise the home country of the storefront'),
+    country: choice(countryCodes).describe('Otherwise the home country of the storefront'),
   }),
   anchor: block('anchor', {
     name: z.string().trim().regex(anchorName).describe('What the address has after its #'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Birthday, PersonName, PhoneNumber, Salutation } from '#contract/address/person.ts'
 import { SavedAddress } from '#contract/address/saved-address.ts'
+import { localeCodes } from '#contract/brand.ts'
 import { orNothing } from '#contract/optional-text.ts'
 import { MarketingChannels, marketingChannels } from './identity.ts'
 
@@ -30,7 +31,7 @@ export const CustomerChanges = z.object({
   salutation: Salutation.nullable().optional(),
   birthday: Birthday.nullable().optional(),
   phone_number: PhoneNumber.nullable().optional(),
-  locale_code: z.enum(['de', 'en', 'it', 'fr']).optional(),
+  locale_code: z.enum(localeCodes).optional(),
 })
 export type CustomerChanges = z.infer<typeof CustomerChanges>
 

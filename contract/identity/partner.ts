@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCodes } from '#contract/address/postal-address.ts'
+import { countryCodes } from '#contract/brand.ts'
 
 const Place = z.object({
   street: z.string(),

@@ -73,7 +73,7 @@ export const ReminderAlarm = z
   .meta({ id: 'ReminderAlarm' })
 export type ReminderAlarm = z.infer<typeof ReminderAlarm>
 
-/** As forms send it: an empty day is the proposed one. */
+/** The fields as forms send them: an empty day is the proposed one. */
 export const ReminderForm = z.object({
   email: Email.optional(),
   usage: z.coerce.number<string>().pipe(Usage),

@@ -2,7 +2,7 @@
 export const linkTypes = ['announced', 'confirm', 'declined', 'question'] as const
 export type SubscriptionLinkType = (typeof linkTypes)[number]
 
-/** By so many weeks the holder of a link can put an order off. */
+/** The weeks by which the holder of a link can put an order off. */
 export const linkedDelays = [1, 2, 4] as const
 
 /** The period behind a link. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { countryCodes, postalAddress } from '#contract/address/postal-address.ts'
+import { postalAddress } from '#contract/address/postal-address.ts'
 import { WrittenAddress } from '#contract/address/saved-address.ts'
+import { countryCodes } from '#contract/brand.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { Eye, OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { paymentMethods } from '#contract/payment.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Eye, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
 import { textLine } from '#contract/printable-text.ts'
 
-/** Of one account; the table has as many places. */
+/** How many wearers an account has at most; the table has as many places. */
 export const mostWearers = 10
 
 export const WearerName = textLine(60).min(1)

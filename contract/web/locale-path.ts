@@ -1,6 +1,4 @@
-import type { LocaleCode } from '#contract/brand.ts'
-
-const localeCodes: readonly LocaleCode[] = ['de', 'en', 'it', 'fr']
+import { type LocaleCode, localeCodes } from '#contract/brand.ts'
 
 /** `/it/p/1` is `/p/1` in Italian; a path without prefix has no locale. */
 export function splitLocale(path: string): { locale?: LocaleCode; path: string } {

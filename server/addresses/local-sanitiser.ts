@@ -1,5 +1,4 @@
-import { countryCodes } from '#contract/address/postal-address.ts'
-import type { CountryCode } from '#contract/brand.ts'
+import { type CountryCode, countryCodes } from '#contract/brand.ts'
 import type { Sanitiser } from './sanitiser.ts'
 import { formatStreet } from './street-rules.ts'
 import { matchesTown } from './town-rules.ts'

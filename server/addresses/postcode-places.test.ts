@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countryCodes } from '#contract/address/postal-address.ts'
 import { provinces } from '#contract/address/provinces.ts'
+import { countryCodes } from '#contract/brand.ts'
 import { placesAt } from './postcode-places.ts'
 import { townsIn } from './towns.ts'
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { brands } from '#brands/all.ts'
+import { localeCodes } from '#contract/brand.ts'
 import { frameShapes } from '#contract/catalogue/filter-values.ts'
 import { axisNames, hundredths } from '#contract/catalogue/lens-parameters.ts'
+import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import { readGtin } from '#contract/staff/gtin.ts'
 import { productIdPattern } from './rules.ts'
 
@@ -40,7 +42,7 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
   .max(120)
-const locale = z.enum(['de', 'en', 'it', 'fr'])
+const locale = z.enum(localeCodes)
 const byLocale = <Text extends z.ZodType>(text: Text) => z.strictObject({ de: text, en: text, it: text, fr: text })
 const productId = z.string().regex(productIdPattern, 'must be 1 to 40 letters, digits and hyphens')
 const count = z.int().min(0).max(largestNumber)
@@ -171,9 +173,7 @@ export const ProductRecord = z.strictObject({
   not_made: z.array(Axes).max(50),
   vat_class: z.enum(['standard', 'reduced']),
   /** The channel `retail` is the recommended price (`original`), `website` the usual price. */
-  prices: z
-    .array(z.strictObject({ market, channel: z.enum(['retail', 'website', 'comparison', 'partner']), amount }))
-    .min(1),
+  prices: z.array(z.strictObject({ market, channel: z.enum(catalogueChannels), amount })).min(1),
   bulk_prices: z.array(z.strictObject({ market, from: z.int().min(2).max(largestNumber), amount })),
   /** What the shop itself pays for a piece, without tax, where that is known. No visitor ever reads it. */
   costs: z.array(z.strictObject({ market, amount })).optional(),

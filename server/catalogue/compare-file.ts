@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { ProductRecord } from './catalogue-file.ts'
 import { findChanges } from './find-changes.ts'
-import { listOf } from './insert-rows.ts'
 import { checkCatalogue, digestFile, type Problems, readRecords as readLines } from './read-catalogue.ts'
 import { readRecords } from './read-record.ts'
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Category, ProductCard } from '#contract/catalogue/catalogue.ts'
+import { priceChannels } from '#contract/catalogue/price-channels.ts'
 import { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
@@ -73,10 +74,7 @@ const NonReorderableQuestion = z.object({
   locale: z.string().optional().describe('A language of the storefront; another one is refused'),
   brand_channel: z.string().optional().describe('This storefront; another one is refused'),
   sales_channel: z.string().optional().describe('The storefront’s home country; another one is refused'),
-  price_channel: z
-    .array(z.enum(['website', 'comparison', 'partner']))
-    .min(1)
-    .default(['website']),
+  price_channel: z.array(z.enum(priceChannels)).min(1).default(['website']),
   product_id: z.array(z.string().max(40)).min(1).max(500),
 })
 

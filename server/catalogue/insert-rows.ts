@@ -14,7 +14,3 @@ export async function insertRows(db: Db, table: PgTable | SQL, rows: object[], t
     sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) ${tail}`,
   )
 }
-
-/** The values as a subquery with one parameter. */
-export const listOf = (values: readonly string[]) =>
-  sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readGtin } from '#contract/staff/gtin.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { ProductRecord } from './catalogue-file.ts'
-import { listOf } from './insert-rows.ts'
 import type { Mistake } from './product-mistakes.ts'
 
 type Neighbours = {

@@ -337,7 +337,7 @@ describe('without scripts', () => {
 describe('a link with a price of its own', () => {
   test('[RTE-038, PRC-004] shows that price and remembers it for later lookups', async () => {
     const offer = { brand: 'claravue', productId: 'ondrella-day-30', channel: 'partner' } as const
-    const path = priceLink(testSecret, { ...offer, endsAt: Date.now() + 60_000 })
+    const path = priceLink(testSecret, { ...offer, endsAt: Date.now() + 3_600_000 })
     const response = await ask(`/en${path}`)
     const shown = text(main(await response.text()))
     expect(shown).toContain('CHF 32.40')

@@ -15,7 +15,7 @@ type Report = (progress: Progress) => void
 
 const mostProblems = 200
 /** After so many lines without a readable one it is some other file, which is reported once. */
-const patience = 10
+const mostUnreadable = 10
 
 /** The digest of the whole file, or why there is none. */
 export async function digestFile(path: string, report: Report): Promise<{ digest: string } | Problem> {
@@ -56,7 +56,7 @@ export async function checkCatalogue(path: string, report: Report): Promise<Chec
       blame(line.number, name ? `${name}: ${faults}` : faults)
       if (name) check.readFaulty(name)
     }
-    if (lineCount >= patience && readableCount === 0) break
+    if (lineCount >= mostUnreadable && readableCount === 0) break
   }
 
   const checked = check.finish()

@@ -6,13 +6,13 @@ export type FavouritesQuery = {
   brand: string
   ids: readonly string[]
   categories: readonly string[]
-  /** Of each category. */
+  /** How many of each category. */
   limit: number
 }
 export type Favourites = {
-  /** Of the products, each kind once. */
+  /** The kinds of the products, each once. */
   kinds: Pick<Product, 'category' | 'lens_usage'>[]
-  /** Of each category that has some. */
+  /** The favourites of each category that has some. */
   favourites: Record<string, string[]>
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readVariantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { CategoryRecord, ProductRecord } from './catalogue-file.ts'
-import { listOf } from './insert-rows.ts'
 
 /** A product as a line of a catalogue file would describe it, with the digest by which a later change is noticed. */
 export type StoredProduct = { record: ProductRecord; digest: string | null }

@@ -38,7 +38,7 @@ export const products = pgTable(
     brandChannels: text().array().notNull(),
     lensType: text().$type<ProductRecord['lens_type']>(),
     lensUsage: text().$type<ProductRecord['lens_usage']>(),
-    /** Of glasses. */
+    /** The shape of glasses. */
     shape: text().$type<NonNullable<ProductRecord['shape']>>(),
     polarised: boolean(),
     brand: text().array().notNull(),
@@ -218,7 +218,7 @@ export const reviews = pgTable(
     isImported: boolean().notNull(),
     /** Null for an imported one, and once the account is deleted. */
     customerId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Of the text: the stars count in any state. */
+    /** The state of the text: the stars count in any state. */
     state: text().$type<ReviewState>().notNull().default('published'),
     /** When the customer sent the text, or went on without one. Until then it is still wanted. */
     reviewedAt: timestamp({ withTimezone: true }),

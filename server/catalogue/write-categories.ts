@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { CategoryRecord } from './catalogue-file.ts'
-import { insertRows, listOf } from './insert-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import { categories, categoryTexts } from './schema.ts'
 
 /** Whether the range is exactly this one. */

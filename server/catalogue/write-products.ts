@@ -1,11 +1,13 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { brands } from '#brands/all.ts'
+import { localeCodes } from '#contract/brand.ts'
 import { variantId } from '#contract/catalogue/lens-parameters.ts'
 import { readGtin } from '#contract/staff/gtin.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { ProductRecord, ReviewRecord } from './catalogue-file.ts'
-import { insertRows, listOf } from './insert-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import { listFields } from './list-words.ts'
 import { bulkPrices, prices, productCategories, products, productTexts, reviews, variantCodes } from './schema.ts'
 
@@ -34,7 +36,7 @@ export async function writeProducts(db: Db, records: readonly WithDigest[]) {
     db,
     productTexts,
     rowsOf(({ texts, content }) =>
-      (['de', 'en', 'it', 'fr'] as const).map((locale) => ({ locale, ...texts[locale], content: content[locale] })),
+      localeCodes.map((locale) => ({ locale, ...texts[locale], content: content[locale] })),
     ),
   )
   await insertRows(

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { ProductRecord } from './catalogue-file.ts'
-import { insertRows, listOf } from './insert-rows.ts'
+import { insertRows } from './insert-rows.ts'
 
 /**
  * The counts of the file wait here until all else is written: rows of the real table are locked when they change, and

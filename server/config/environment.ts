@@ -113,5 +113,5 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-/** As they were given, by whatever name. */
+/** The settings as they were given, also unknown ones. */
 export type Given = Readonly<Record<string, string | undefined>>

@@ -36,7 +36,7 @@ export function isPreview(query: URLSearchParams, token: string | undefined, now
   return isSameText(signed, signature(space, token, moment))
 }
 
-/** By this parameter a preview shows a day to come: its banners, and no others. */
+/** The parameter by which a preview shows the banners of a day to come. */
 export const previewDayName = 'preview_day'
 
 /** The moment that a preview shows: noon of the day that its address names. Undefined if that is no day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LocaleCode } from '#contract/brand.ts'
+import { type LocaleCode, localeCodes } from '#contract/brand.ts'
 import { Story } from '#contract/content/story.ts'
 import { type Fields, isFields } from './fields.ts'
 import { BrokenStory } from './service.ts'
@@ -29,12 +29,14 @@ export function storyFrom(
   }
 }
 
+const languageFolder = new RegExp(`^(?:${localeCodes.join('|')})/`)
+
 /** A path in the shop: without the folders of brand and language, if the story is in such folders. */
 const pathFinder = (brand: string) => (path: string) =>
   path
     .replace(/^\//, '')
     .replace(new RegExp(`^${brand}/`), '')
-    .replace(/^(?:de|en|it|fr)\//, '')
+    .replace(languageFolder, '')
     .replace(/\/$/, '')
 type PathOf = ReturnType<typeof pathFinder>
 

@@ -82,7 +82,7 @@ export function createUploads({ host, folder, key, timeout, log, now = Date.now 
       return isThere ? name : undefined
     },
 
-    /** By the shop's name for it; `busy` while it is unknown whether there is one. */
+    /** The original behind the shop's name for it; `busy` while it is unknown whether there is one. */
     async original(name: string): Promise<{ file: string } | 'busy' | undefined> {
       const { signature = '', path = '' } = readUploadedPicture(name) ?? {}
       if (!path || !isSameText(signature, signatureOf(path))) return undefined

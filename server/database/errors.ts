@@ -1,8 +1,8 @@
 import { codeOf } from '#contract/error-code.ts'
+import { readError, withCauses } from '#contract/read-error.ts'
 
 /** Drizzle wraps the driver's error: the first error of the chain that fits decides. */
-const isCausedBy = (error: unknown, fits: (error: Error) => boolean): boolean =>
-  error instanceof Error && (fits(error) || isCausedBy(error.cause, fits))
+const isCausedBy = (error: unknown, fits: (error: unknown) => boolean): boolean => withCauses(error).some(fits)
 
 /** Whether the database refused a row that exists already; where a constraint is given, because of that one. */
 export const violatesUnique = (error: unknown, constraint?: string): boolean =>
@@ -10,7 +10,8 @@ export const violatesUnique = (error: unknown, constraint?: string): boolean =>
     error,
     (cause) =>
       codeOf(cause) === '23505' &&
-      (constraint === undefined || ('constraint' in cause && cause.constraint === constraint)),
+      (constraint === undefined ||
+        (cause instanceof Error && 'constraint' in cause && cause.constraint === constraint)),
   )
 
 /** Two requests that make the same thing at the same moment: the slower one looks again, and finds it. */
@@ -30,5 +31,7 @@ const unreadable = '22P02'
 export const isUnstorableText = (error: unknown): boolean =>
   isCausedBy(error, (cause) => {
     const code = codeOf(cause) ?? ''
-    return unstorable.includes(code) || (code === unreadable && cause.message.includes('type json'))
+    return (
+      unstorable.includes(code) || (code === unreadable && readError(cause)?.message.includes('type json') === true)
+    )
   })

@@ -13,7 +13,7 @@ postgresTest('a connection that broke without a word is noticed and replaced', a
   onTestFinished(() => cable.remove())
   const listener = { hear: vi.fn(), lost: vi.fn(), heardAgain: vi.fn() }
   const stop = await keepListening({
-    connect: () => new pg.Client({ connectionString: cable.url, query_timeout: 500, connectionTimeoutMillis: 2000 }),
+    connect: () => new pg.Client({ connectionString: cable.url, query_timeout: 3000, connectionTimeoutMillis: 2000 }),
     log: place.log,
     channel: 'news',
     listener,

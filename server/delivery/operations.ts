@@ -18,7 +18,7 @@ import { readUsualStock, readVariants } from './store.ts'
 import { commonSpheres, usualStock } from './usual-rules.ts'
 import { type DeliveryMistake, variantIdOf, variantMistakes } from './variant-rules.ts'
 
-export { timeOfDay, timeZones } from './rules.ts'
+export { dayIn, timeOfDay, timeZones } from './rules.ts'
 
 type Refusal = { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }
 

@@ -11,6 +11,10 @@ export const timeZones: Record<CountryCode, string> = {
   FR: 'Europe/Paris',
 }
 
+/** The calendar day in a country. */
+export const dayIn = (country: CountryCode, moment: Date): Temporal.PlainDate =>
+  moment.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainDate()
+
 /** `14:05`, as the clocks of the country show it. */
 export const timeOfDay = (moment: Date, country: CountryCode): string =>
   moment.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainTime().toString({ smallestUnit: 'minute' })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { type FilterName, type Filters, filterNames, sorts } from '#contract/catalogue/filters.ts'
+import { priceChannels } from '#contract/catalogue/price-channels.ts'
 import { SearchResults } from '#contract/catalogue/search.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
@@ -86,7 +87,7 @@ const searchProductCache = createRoute({
             brand_channel: z.string().optional().describe('The storefront itself'),
             sales_channel: z.string().optional().describe('The storefront’s home country'),
             price_channel: z
-              .array(z.enum(['website', 'comparison', 'partner']))
+              .array(z.enum(priceChannels))
               .max(10)
               .optional()
               .describe('Prices other than the website’s need a key, see getProductPricing'),

@@ -34,11 +34,11 @@ async function stock(db: Db, ...ids: string[]) {
   expect(imported.ok).toBe(true)
 }
 
-function open(db: Db, startIndex: () => RunningIndex = startIndexHere, patience?: number) {
+function open(db: Db, startIndex: () => RunningIndex = startIndexHere, timeout?: number) {
   const errors: string[] = []
   const renewed = vi.fn()
   const log = { info() {}, error: (_: object, message: string) => void errors.push(message) }
-  const search = createMemorySearch({ db, log, startIndex, patience, onRenewed: renewed })
+  const search = createMemorySearch({ db, log, startIndex, timeout, onRenewed: renewed })
   const ids = async () => (await search.find(listing)).ids
   return { search, ids, errors, renewed }
 }

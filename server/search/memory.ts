@@ -15,7 +15,7 @@ type Settings = {
   onRenewed?: () => void
   startIndex?: () => RunningIndex
   /** How many milliseconds a visitor waits for the first index. */
-  patience?: number
+  timeout?: number
 }
 
 /** Searches in memory. While an index is built from a changed catalogue, the old one answers. */
@@ -24,7 +24,7 @@ export function createMemorySearch({
   log,
   onRenewed,
   startIndex = () => startIndexThread(),
-  patience = 5000,
+  timeout = 5000,
 }: Settings): RunningSearch {
   let current: RunningIndex | undefined
   let available = Promise.withResolvers<RunningIndex>()
@@ -63,7 +63,7 @@ export function createMemorySearch({
   async function nextIndex(): Promise<RunningIndex> {
     if (!renewal.isRunning()) renewal.changed()
     const { promise } = available
-    await withTimeout(patience, promise).catch((cause) => {
+    await withTimeout(timeout, promise).catch((cause) => {
       throw new SearchUnavailable('There is no index yet', { cause })
     })
     return promise
