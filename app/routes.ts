@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { blockPageParameter } from '#app/blocks/block-page.ts'
 import { deskPaths } from '#app/staff/desk-paths.ts'
-import type { LocaleCode } from '#contract/brand.ts'
+import { localeCodes } from '#contract/brand.ts'
 import { listingParameters } from '#contract/catalogue/listing.ts'
 import { reviewParameters } from '#contract/catalogue/review-list.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
@@ -178,8 +178,6 @@ export const movedPages: Readonly<Record<string, string>> = {
   '/MyAccount/ShippingDetails': '/my-account/addresses',
 }
 
-const prefixes: readonly LocaleCode[] = ['de', 'en', 'it', 'fr']
-
 /** The route of a page's own path has the page's name as its id; the ids of other paths contain the path. */
 const route = ({ name, paths, screen: file }: Page, path: string, tree: string): RouteConfigEntry => {
   const id = `${tree}${name}${path === paths[0] ? '' : path.replaceAll('/', ':')}`
@@ -200,7 +198,7 @@ const everyPath = (tree: string): RouteConfigEntry[] => {
 
 const trees: RouteConfigEntry[] = [
   ...everyPath(''),
-  ...prefixes.map((code) => ({
+  ...localeCodes.map((code) => ({
     id: code,
     path: code,
     caseSensitive: true,

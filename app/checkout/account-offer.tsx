@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useLogin } from '#app/login/login-context.ts'
-import { PasswordField } from '#app/login/password-field.tsx'
+import { NewPasswordField } from '#app/login/new-password-fields.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -61,12 +61,7 @@ function PasswordForm({ email, reply }: OfferFormProps) {
   const [form, fields] = useCheckedForm(OfferedAccount, { reply })
   return (
     <FormFrame {...getFormProps(form)} email={email}>
-      <PasswordField
-        field={fields.password}
-        label={t('login.password')}
-        hint={t('login.password_rule')}
-        autoComplete="new-password"
-      />
+      <NewPasswordField field={fields.password} label={t('login.password')} />
     </FormFrame>
   )
 }

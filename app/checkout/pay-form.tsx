@@ -109,7 +109,7 @@ function SecurePayment({ methods }: Pick<PayFormProps, 'methods'>) {
       </p>
       <p className="mt-2 flex flex-wrap gap-1">
         {methods.map((method) => (
-          <img key={method} src={paymentPicture(method)} alt="" width={48} height={24} className="rounded-small" />
+          <img key={method} src={paymentPicture(method)} alt="" width={48} height={24} />
         ))}
       </p>
     </div>

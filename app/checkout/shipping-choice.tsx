@@ -59,5 +59,5 @@ function Cost({ price }: { price: number }) {
 
 function CarrierPicture({ code }: { code: string }) {
   const picture = carrierPicture(code)
-  return picture && <img src={picture} alt="" width={80} height={40} className="shrink-0 rounded-small" />
+  return picture && <img src={picture} alt="" width={80} height={40} className="shrink-0" />
 }

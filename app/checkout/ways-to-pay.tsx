@@ -125,5 +125,5 @@ function SavedWay({ cart, alias, selected, forgetForm }: SavedWayProps) {
 }
 
 const MethodPicture = ({ method }: { method: PaymentMethod }) => (
-  <img src={paymentPicture(method)} alt="" width={80} height={40} className="shrink-0 rounded-small" />
+  <img src={paymentPicture(method)} alt="" width={80} height={40} className="shrink-0" />
 )

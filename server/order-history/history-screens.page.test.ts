@@ -77,7 +77,7 @@ describe('[RTE-014] the list of orders', () => {
     const { text } = await visitor.open('/my-account/history')
     expect(text).toMatch(
       new RegExp(
-        `1 Bestellung, .* Bestellung ${number} .*CHF .* Kommt (am|zwischen) \\p{L}+, \\d+\\. \\p{L}+ .*Prioritätsversand: `,
+        `1 Bestellung .*Bestellung ${number} .*CHF .* Kommt (am|zwischen) \\p{L}+, \\d+\\. \\p{L}+ .*Prioritätsversand: `,
         'u',
       ),
     )
@@ -131,7 +131,7 @@ describe('[RTE-017] an order in the account', () => {
         `Alle Bestellungen Bestellung ${number} Bestellt .*2 × Limpidella.*Total CHF .*Lieferadresse Anna Muster`,
       ),
     )
-    expect(text).toMatch(/Stornieren.*Problem melden/)
+    expect(text).toMatch(/Bestellung stornieren.*Problem melden/)
     expect((await visitor.send('/my-account/order')).location).toBe('/my-account/history')
   })
 

@@ -5,6 +5,7 @@ import type { Actor } from '#contract/checkout/order-event.ts'
 import type { ReturnState } from '#contract/checkout/return.ts'
 import type { ReturnList } from '#contract/staff/returns.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { ReturnPhrase } from './desk-rules.ts'
 
 export type ReturnSearch = {
@@ -28,8 +29,6 @@ export type ListedReturn = {
   receivedOn: string | null
   pieces: number
 }
-
-const listOf = (values: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`
 
 /** Each list is walked along an index of its own; what is done is in the larger one. */
 const lists: Record<ReturnList, SQL> = {

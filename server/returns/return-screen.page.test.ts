@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hearOfShipment, shipOrder } from '#server/fulfilment/operations.ts'
 import { outbox } from '#server/mail/outbox.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
@@ -37,7 +37,8 @@ async function delivered(daysAgo: number) {
   const by = { kind: 'staff' } as const
   const parcel = { carrier: 'swisspost', trackingNumber: `99600000${guests}` } as const
   expect(await shipOrder(database.db, { order: order.id, ...parcel, key: 'one', by })).toMatchObject({ ok: true })
-  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const now = new Date().toTemporalInstant().toZonedDateTimeISO('Europe/Zurich')
+  const at = new Date(now.subtract({ days: daysAgo }).epochMilliseconds)
   await hearOfShipment(database.db, { ...parcel, move: 'deliver', at, by })
   return { visitor, page: `/order/${token}`, ...order }
 }
@@ -73,6 +74,9 @@ describe('the buyer, without scripts,', () => {
   })
 
   test('is offered it for 14 days, and then told since when it is too late', async () => {
+    // The clock stands still: a test may run over midnight.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { visitor: last, page: lastPage } = await delivered(14)
     expect(await offers(last, lastPage)).toBe(true)
     const { visitor, page } = await delivered(15)

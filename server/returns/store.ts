@@ -3,6 +3,7 @@ import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { ReturnedPieces, ReturnState } from '#contract/checkout/return.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { restocked } from '#server/orders/operations.ts'
 import type { CheckedLine } from './rules.ts'
 
 export type StoredReturn = {
@@ -94,21 +95,9 @@ export async function noteChecked(db: Db, { id, orderId }: StoredReturn, found: 
       from json_to_recordset(${JSON.stringify(found)}::json) one (line int, accepted int, saleable int)
       where return_id = ${id} and return_lines.line = one.line
       returning return_lines.order_id, return_lines.line, one.saleable
-    ), back as (
-      select product_id, variant_id, sum(saleable)::int as quantity
-      from checked join order_lines using (order_id, line)
-      where saleable > 0 and exists (select from stock_movements taken where taken.order_id = ${orderId}
-        and taken.product_id = order_lines.product_id and taken.variant_id = order_lines.variant_id and cause = 'order')
-      group by 1, 2
-    ), locked as (
-      select product_id, variant_id, back.quantity from stock join back using (product_id, variant_id)
-      order by product_id, variant_id for update of stock
-    ), shelved as (
-      update stock set on_hand = on_hand + quantity from locked
-      where stock.product_id = locked.product_id and stock.variant_id = locked.variant_id
-    )
-    insert into stock_movements (product_id, variant_id, change, cause, order_id)
-    select product_id, variant_id, quantity, 'return', ${orderId}::uuid from locked`)
+    ), pieces as (
+      select product_id, variant_id, saleable as quantity from checked join order_lines using (order_id, line)
+    ), ${restocked(orderId, 'return')}`)
 }
 
 /** How many pieces were ordered and not cancelled, and how many were taken back. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { documentNames } from '#app/checkout/order-papers.tsx'
 import { shop } from '#app/context.ts'
+import { documentNames } from '#app/order/order-papers.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { Sums, Total } from '#app/cart/totals.tsx'
 import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
-import { ManageOrder } from '#app/checkout/order-afterwards.tsx'
-import { OrderInvoice } from '#app/checkout/order-invoice.tsx'
-import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/checkout/placed-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
+import { ManageOrder } from '#app/order/order-afterwards.tsx'
+import { OrderInvoice } from '#app/order/order-invoice.tsx'
+import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/order/placed-order.tsx'
 import { ReminderBox } from '#app/reminder/reminder-box.tsx'
 import { useBuyer } from '#app/reporting/buyer.ts'
+import { isNewPurchase } from '#app/reporting/conditions.ts'
 import { purchaseOf } from '#app/reporting/items.ts'
 import { useReport } from '#app/reporting/use-report.ts'
 import { useSession } from '#app/session/session.tsx'
@@ -38,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     offer,
     reminder: isRepeated ? undefined : await reminders.offer(params.orderToken),
+    isNew: isNewPurchase(order, Date.now()),
     isGuest: (await identity.visitor()).kind === 'guest',
     texts: texts('checkout', 'cart', 'address', 'order', 'payment', 'login', 'reminder', 'validation', 'subscribe'),
     noindex: true,
@@ -137,10 +139,10 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
 type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 /** Once for an order, however often its page is opened. */
-function usePurchaseReports({ order, offer }: Shown['loaderData'], answer: Shown['actionData']) {
+function usePurchaseReports({ order, offer, isNew }: Shown['loaderData'], answer: Shown['actionData']) {
   useBuyer(order)
-  useReport('purchase', order.id, () => purchaseOf(order), { key: `purchase ${order.id}` })
-  const hasBegun = offer?.begins !== undefined && offer.begins !== null
+  useReport('purchase', order.id, () => (isNew ? purchaseOf(order) : undefined), { key: `purchase ${order.id}` })
+  const hasBegun = isNew && offer?.begins !== undefined && offer.begins !== null
   useReport('subscription_step', hasBegun, () => (hasBegun ? { step: 'begun' } : undefined), {
     key: `begun ${order.id}`,
   })

@@ -1,27 +1,19 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { BackToOrder } from '#app/checkout/back-to-order.tsx'
-import { ChoosePieces } from '#app/checkout/choose-pieces.tsx'
-import { piecesLeft, readPieces } from '#app/checkout/pieces-form.ts'
 import { shop } from '#app/context.ts'
+import { BackToOrder } from '#app/order/back-to-order.tsx'
+import { ChoosePieces } from '#app/order/choose-pieces.tsx'
+import { openOrder } from '#app/order/open-order.ts'
+import { piecesLeft, readPieces } from '#app/order/pieces-form.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CancelOrder } from '#contract/checkout/order-change.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/cancel'
-
-/** The order, if this visitor can still cancel something of it; otherwise its page says how it is. */
-async function openOrder({ orders, path }: Shop, token: string) {
-  const order = await orders.view(token)
-  if (!order) throw data(null, 404)
-  if (!order.changeable) throw redirect(path(`/order/${token}`), 303)
-  return order
-}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const order = await openOrder(here, params.orderToken)
+  const order = await openOrder(here, params.orderToken, ({ changeable }) => changeable)
   // One for each form: sent twice, it cancels once.
   const key = crypto.randomUUID()
   return { order, key, texts: here.texts('checkout', 'cart', 'order', 'product'), noindex: true }
@@ -31,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = context.get(shop)
   const token = params.orderToken
   const form = await request.formData().catch(() => new FormData())
-  const order = await openOrder(here, token)
+  const order = await openOrder(here, token, ({ changeable }) => changeable)
   const isAll = form.get('what') === 'all'
   const pieces = readPieces(form, order.items.length)
   const reason = String(form.get('reason') ?? '').trim()
@@ -59,11 +51,7 @@ export default function CancelPage({ loaderData: { order, key }, actionData }: R
       )}
       <Form method="post" className="form-column">
         <input type="hidden" name="key" value={key} />
-        <ChoosePieces
-          order={order}
-          left={piecesLeft(order.items, order.cancelled)}
-          label={(title) => t('order.cancel_pieces', { title })}
-        />
+        <ChoosePieces order={order} left={piecesLeft(order.items, order.cancelled)} label={t('order.cancel_pieces')} />
         <div className="field">
           <label htmlFor="reason">{t('order.cancel_reason')}</label>
           <input id="reason" name="reason" className="field-input" maxLength={500} autoComplete="off" />

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { isDoneToOrder } from '#app/checkout/done-notice.tsx'
-import { OrderView } from '#app/checkout/order-view.tsx'
 import { shop } from '#app/context.ts'
+import { isDoneToOrder } from '#app/order/done-notice.tsx'
+import { OrderView } from '#app/order/order-view.tsx'
 import type { Route } from './+types/order'
 
 /** An order in the account of the visitor has its page there, so that all links and mails lead to one place. */

@@ -1,30 +1,22 @@
 import { getFormProps } from '@conform-to/react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { BackToOrder } from '#app/checkout/back-to-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
 import { SelectField } from '#app/form/select-field.tsx'
 import { TextAreaField } from '#app/form/text-area-field.tsx'
 import { type FormReply, useCheckedForm } from '#app/form/use-checked-form.ts'
+import { BackToOrder } from '#app/order/back-to-order.tsx'
+import { openOrder } from '#app/order/open-order.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OrderProblem, problemTopics, problemTopicTexts } from '#contract/checkout/order-problem.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/problem'
-
-/** The order, for the visitor who may act on it; others see on its page how to get that far. */
-async function openOrder({ orders, path }: Shop, token: string) {
-  const order = await orders.view(token)
-  if (!order) throw data(null, 404)
-  if (order.redacted) throw redirect(path(`/order/${token}`), 303)
-  return order
-}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const { number, token_value, customer_email } = await openOrder(here, params.orderToken)
+  const { number, token_value, customer_email } = await openOrder(here, params.orderToken, ({ redacted }) => !redacted)
   return {
     order: { number, token: token_value, email: customer_email ?? '' },
     // One for each form: sent twice, it is one message.
@@ -37,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const here = context.get(shop)
   const token = params.orderToken
-  await openOrder(here, token)
+  await openOrder(here, token, ({ redacted }) => !redacted)
   const form = await request.formData().catch(() => new FormData())
   const read = readForm(OrderProblem, form)
   if (read.status !== 'success') return data({ reply: read.reply(), message: undefined }, 422)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { BackToOrder } from '#app/checkout/back-to-order.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
+import { BackToOrder } from '#app/order/back-to-order.tsx'
 import { ReminderFields } from '#app/reminder/reminder-fields.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'

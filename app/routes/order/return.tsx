@@ -1,28 +1,20 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { BackToOrder } from '#app/checkout/back-to-order.tsx'
-import { ChoosePieces } from '#app/checkout/choose-pieces.tsx'
-import { readPieces } from '#app/checkout/pieces-form.ts'
 import { shop } from '#app/context.ts'
+import { BackToOrder } from '#app/order/back-to-order.tsx'
+import { ChoosePieces } from '#app/order/choose-pieces.tsx'
+import { openOrder } from '#app/order/open-order.ts'
+import { readPieces } from '#app/order/pieces-form.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CreateReturn, returnReasons, returnReasonTexts } from '#contract/checkout/return.ts'
 import { formatDate, isoDate } from '#contract/web/format.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/return'
-
-/** The order, for the visitor who may act on it; others see on its page how to get that far. */
-async function openOrder({ orders, path }: Shop, token: string) {
-  const order = await orders.view(token)
-  if (!order) throw data(null, 404)
-  if (order.redacted) throw redirect(path(`/order/${token}`), 303)
-  return order
-}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const order = await openOrder(here, params.orderToken)
+  const order = await openOrder(here, params.orderToken, ({ redacted }) => !redacted)
   // One for each form: sent twice, it announces one return.
   const key = crypto.randomUUID()
   const tooLate = order.return_by && order.return_by < isoDate(new Date()) ? order.return_by : null
@@ -35,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = context.get(shop)
   const token = params.orderToken
   const form = await request.formData().catch(() => new FormData())
-  const order = await openOrder(here, token)
+  const order = await openOrder(here, token, ({ redacted }) => !redacted)
   const items = readPieces(form, order.items.length).map((pieces) => {
     const reason = form.get(reasonField(pieces.line))
     return reason ? { ...pieces, reason } : pieces
@@ -75,8 +67,8 @@ export default function ReturnPage({ loaderData: { order, key, tooLate }, action
             <ChoosePieces
               order={order}
               left={left}
-              label={(title) => t('order.return_pieces', { title })}
-              more={(line, title) => <Reason line={line} title={title} />}
+              label={t('order.return_pieces')}
+              more={(line, name) => <Reason line={line} name={name} />}
             />
             {order.return_by && (
               <p className="mb-4">{t('order.send_back_text', { day: formatDate(order.return_by) })}</p>
@@ -94,13 +86,14 @@ export default function ReturnPage({ loaderData: { order, key, tooLate }, action
   )
 }
 
-function Reason({ line, title }: { line: number; title: string }) {
+function Reason({ line, name }: { line: number; name: string }) {
   const t = useTexts()
   const id = reasonField(line)
   return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        {t('order.return_reason', { title })}
+    <p>
+      <label htmlFor={id} className="block text-sm">
+        {t('order.return_reason')}
+        <span className="sr-only">: {name}</span>
       </label>
       <select id={id} name={id} className="field-input w-auto max-w-full" defaultValue="">
         <option value="">{t('order.reason_none')}</option>
@@ -110,6 +103,6 @@ function Reason({ line, title }: { line: number; title: string }) {
           </option>
         ))}
       </select>
-    </>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
-import { choiceLine } from '#contract/cart/line-words.ts'
+import { choiceLine, nameOf } from '#contract/cart/line-words.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { piecesField } from './pieces-form.ts'
 
@@ -8,10 +8,10 @@ type ChoosePiecesProps = {
   order: Order
   /** How many of each line can be chosen, the first line first. */
   left: readonly number[]
-  /** The label of a line's field. */
-  label: (title: string) => string
-  /** What else is asked about a line. */
-  more?: (line: number, title: string) => React.ReactNode
+  /** The label of each line's field. */
+  label: string
+  /** What else is asked about a line. The name tells the boxes of the right eye from those of the left. */
+  more?: (line: number, name: string) => React.ReactNode
 }
 
 /** The lines of an order, each with a field for the number of pieces. */
@@ -32,19 +32,22 @@ export function ChoosePieces({ order, left, label, more }: ChoosePiecesProps) {
               {item.formatted_options.length > 0 && (
                 <p className="line-values text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
               )}
-              <label htmlFor={id} className="sr-only">
-                {label(item.title)}
-              </label>
-              <div className="mt-2 flex flex-wrap gap-2">
-                <select id={id} name={id} className="field-input w-auto" defaultValue="0">
-                  <option value="0">{t('order.none')}</option>
-                  {counts.map((count) => (
-                    <option key={count} value={count}>
-                      {t('order.pieces_of', { count, all: most })}
-                    </option>
-                  ))}
-                </select>
-                {more?.(index + 1, item.title)}
+              <div className="mt-2 flex flex-wrap gap-3">
+                <p>
+                  <label htmlFor={id} className="block text-sm">
+                    {label}
+                    <span className="sr-only">: {nameOf(item, t)}</span>
+                  </label>
+                  <select id={id} name={id} className="field-input w-auto" defaultValue="0">
+                    <option value="0">{t('order.none')}</option>
+                    {counts.map((count) => (
+                      <option key={count} value={count}>
+                        {t('order.pieces_of', { count, all: most })}
+                      </option>
+                    ))}
+                  </select>
+                </p>
+                {more?.(index + 1, nameOf(item, t))}
               </div>
             </div>
           </li>

@@ -3,6 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { nameOf } from '#contract/cart/line-words.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
 import { formatDate } from '#contract/web/format.ts'
@@ -82,11 +83,14 @@ export function Returns({ order }: { order: Order }) {
               <strong>{number}</strong>, {t(returnStateTexts[state])}
             </p>
             <ul className="text-sm">
-              {items.map(({ line, quantity }) => (
-                <li key={line}>
-                  {quantity} × {order.items[line - 1]?.title}
-                </li>
-              ))}
+              {items.map(({ line, quantity }) => {
+                const item = order.items[line - 1]
+                return (
+                  <li key={line}>
+                    {quantity} × {item && nameOf(item, t)}
+                  </li>
+                )
+              })}
             </ul>
             {note && <p className="text-sm">{note}</p>}
             {state === 'announced' && (
