@@ -28,6 +28,8 @@ export default async function handleRequest(
     )
     const { pipe } = renderToPipeableStream(page, {
       nonce: mark,
+      // Large parts that came late would be put in their places by scripts, and be missing where those do not run.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         resolve(text(pipe(new PassThrough())))
       },

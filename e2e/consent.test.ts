@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import {
   accessibilityFaults,
+  holdBack,
   hydrated,
   isSameDocument,
   markDocument,
   openDialog,
   rawMessageIds,
+  scriptFiles,
   shiftsOf,
+  styled,
 } from './page-checks.ts'
 import { originOf } from './shop.ts'
 import { browserTest, cookiesOf, patience, phone } from './visitor.ts'
@@ -106,7 +109,7 @@ browserTest('[SHL-021] if they cannot be loaded, it leads to the privacy page', 
 const question = (page: Page) => page.getByRole('region', { name: 'May we count what is used?' })
 
 /** What counts or advertises: scripts that are loaded for it, and what is sent. */
-const measuring = /\/assets\/(sinks|collector|data-layer|web-vitals)|\/api\/(events|tracking|flags)|googletagmanager/
+const measuring = /\/assets\/(sinks|counting|vitals)-|\/api\/(events|tracking|flags)|googletagmanager/
 
 /** What measurement asks the network for while the test goes on. */
 function watchMeasuring(page: Page): string[] {
@@ -174,6 +177,8 @@ browserTest(
     ])
     expect(proof.status()).toBe(204)
     await question(page).waitFor({ state: 'detached' })
+    // As after a yes that was withdrawn by the form of a page.
+    await page.evaluate(() => localStorage.setItem('reported', '[]'))
     await lookAround(page)
     expect(await question(page).count()).toBe(0)
     const refused = await storedBy(page)
@@ -182,9 +187,67 @@ browserTest(
   },
 )
 
+browserTest(
+  'the question is there before the scripts, hidden from who has answered; after a change of it everybody is asked',
+  async ({ visit, shop }) => {
+    const page = await visit('claravue', { viewport: phone, isUnasked: true })
+    const answer = (value: string) =>
+      page.context().addCookies([{ name: 'vsf-consent', value, url: originOf(shop, 'claravue') }])
+    const letScriptsCome = await holdBack(page, scriptFiles)
+    await page.goto('/en/help', { waitUntil: 'commit' })
+    await question(page).getByRole('button', { name: 'Refuse' }).click()
+    await expect.poll(async () => (await consentCookie(page))?.value, patience).toMatch(/^necessary\.1\.[0-9a-f]{32}$/)
+    const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).first()
+    const box = page.locator('.consent-question')
+    await box.waitFor({ state: 'hidden' })
+    await footer.waitFor()
+    expect(await box.count()).toBe(1)
+    await styled(page)
+    const end = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom)
+    expect(await end()).not.toBe('224px')
+
+    await answer('necessary.0')
+    await page.goto('/en/help', { waitUntil: 'commit' })
+    await footer.waitFor()
+    await styled(page)
+    expect(await box.isVisible()).toBe(false)
+    letScriptsCome()
+    await question(page).waitFor()
+    expect(await end()).toBe('224px')
+    await question(page).getByRole('button', { name: 'Refuse' }).click()
+    await question(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.cookie)).toMatch(/^vsf-consent=necessary\.1\.[0-9a-f]{32}$/)
+  },
+)
+
+browserTest('a robot is not asked', async ({ visit }) => {
+  const page = await visit('claravue', { isUnasked: true })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
+  )
+  const letScriptsCome = await holdBack(page, scriptFiles)
+  await page.goto('/en/help', { waitUntil: 'commit' })
+  await link(page).waitFor()
+  await styled(page)
+  expect(await question(page).count()).toBe(0)
+  letScriptsCome()
+  await hydrated(page)
+  expect(await question(page).count()).toBe(0)
+})
+
+/** Once pages of which was told before have been told: the browser's timers run in the order of their times. */
+const pageIsTold = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 250)))
+
 browserTest('after a yes measuring begins at once, with the link that the visitor came by', async ({ visit }) => {
   const page = await visit('claravue', { isUnasked: true })
   const asked = watchMeasuring(page)
+  // What is counted is sent every 5 s: how many times that is, depends on the machine.
+  const viewed: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/api/events') return
+    const { events } = request.postDataJSON() as { events: { name: string; page: string }[] }
+    for (const event of events) if (event.name === 'page_view') viewed.push(event.page)
+  })
   await page.goto('/en?gclid=g-1&utm_source=letter')
   await hydrated(page)
   await markDocument(page)
@@ -192,14 +255,29 @@ browserTest('after a yes measuring begins at once, with the link that the visito
   await page.waitForURL('/en/help')
   await question(page).getByRole('link', { name: 'Choose' }).click()
   expect(asked).toEqual([])
+  const letSinksCome = await holdBack(page, '**/assets/sinks-*')
   const remembered = page.waitForResponse('**/api/tracking')
   await dialog(page).getByRole('button', { name: 'Allow all' }).click()
   await remembered
   await question(page).waitFor({ state: 'detached' })
-  await expect.poll(() => asked.some((path) => /\/assets\/sinks-/.test(path)), patience).toBe(true)
+  await pageIsTold(page)
+  letSinksCome()
+  await expect.poll(() => asked.some((path) => /\/assets\/vitals-/.test(path)), patience).toBe(true)
   expect(await isSameDocument(page)).toBe(true)
   const tracking = (await page.context().cookies()).find(({ name }) => name === 'vsf-tracking')
   expect(JSON.parse(decodeURIComponent(tracking?.value ?? ''))).toEqual({ gclid: 'g-1', utm_source: 'letter' })
+
+  // Who says yes once more has not come to another page.
+  await link(page).click()
+  await dialog(page).getByRole('button', { name: 'Allow all' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await pageIsTold(page)
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('pagehide'))
+    // What is sent then has left the page before this one is answered.
+    await fetch('/healthz')
+  })
+  await expect.poll(() => viewed, patience).toEqual(['content'])
 })
 
 browserTest('Global Privacy Control is a no, whatever was answered before', async ({ visit, shop }) => {

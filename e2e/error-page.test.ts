@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, isSameDocument, markDocument, openWithLateFonts } from './page-checks.ts'
+import {
+  accessibilityFaults,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  openWithLateFonts,
+  saveData,
+} from './page-checks.ts'
 import { browserTest, phone } from './visitor.ts'
 
 // What it says in every language: server/content/home-markup.page.test.ts. That it fits: e2e/content-pages.test.ts.
@@ -71,3 +78,37 @@ browserTest('in a new tab, which has nowhere to go back to, it offers only the w
   await tab.getByRole('heading', { name: 'Lost from sight' }).waitFor()
   expect(await back.isVisible()).toBe(false)
 })
+
+browserTest(
+  'a form without a connection is not sent and keeps what was filled in; a refusal comes into view',
+  async ({ visit }) => {
+    const refused = ['/withdrawal']
+    const page = await visit('lenteo', { viewport: { width: 390, height: 600 }, refused, goesOffline: true })
+    // Or the browser would still fetch likely pages when the connection goes.
+    await saveData(page)
+    await page.goto('/withdrawal')
+    await hydrated(page)
+    const name = page.getByLabel('Nome e cognome')
+    await page.getByLabel('Numero d’ordine').fill('1')
+    await page.getByLabel('E-mail dell’ordine').fill('giulia@example.org')
+    await name.fill('Giulia Rossi')
+    const send = page.getByRole('button', { name: 'Conferma il recesso' })
+    await page.context().setOffline(true)
+    await send.click()
+    await page.getByText('non è stato inviato nulla').waitFor()
+    await page.locator('footer').getByRole('link', { name: 'Aiuto' }).click()
+    expect(new URL(page.url()).pathname).toBe('/withdrawal')
+    expect(await name.inputValue()).toBe('Giulia Rossi')
+
+    await page.context().setOffline(false)
+    await page.getByText('La connessione a internet è ripristinata.').waitFor()
+    await send.click()
+    await page.locator('main [role=alert]').waitFor()
+    await expect.poll(() => page.locator('main [role=alert]').evaluate(isInView)).toBe(true)
+  },
+)
+
+function isInView(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}

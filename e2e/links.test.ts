@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
+import { accessibilityFaults, holdBack, hydrated, sidewaysScroll } from './page-checks.ts'
 import { mailedLink, signUp } from './people.ts'
 import { browserTest, phone } from './visitor.ts'
 import { sendJson } from './without-page.ts'
@@ -99,10 +99,12 @@ browserTest('the account of a customer, and the end of a session from another br
   await hydrated(home)
   const menu = home.locator('.account-fold > summary')
   const links = home.getByRole('navigation', { name: 'My account' })
-  const open = async (name: string, path: string) => {
+  const unfold = async () => {
     expect(await links.getByRole('link').count()).toBe(0)
     await menu.focus()
     await home.keyboard.press('Enter')
+  }
+  const follow = async (name: string, path: string) => {
     await links.getByRole('link', { name }).click()
     await home.waitForURL(path)
     // The menu is folded again, and names the page.
@@ -110,13 +112,24 @@ browserTest('the account of a customer, and the end of a session from another br
     expect(await menu.innerText()).toContain(name)
     expect(await sidewaysScroll(home)).toBe(0)
   }
+  const open = async (name: string, path: string) => {
+    await unfold()
+    await follow(name, path)
+  }
   await open('Profile', '/en/my-account/profile')
   await home.getByLabel('First name').fill('Berta')
+  const letItLoadAgain = await holdBack(home, '**/profile.data*', 'GET')
   await home.getByRole('button', { name: 'Save' }).click()
   await home.getByText('Saved.').waitFor()
   await home.getByRole('banner').getByText('Berta').waitFor({ state: 'attached' })
 
-  await open('Security', '/en/my-account/security')
+  // The page is loaded again after it was saved, and leaves the list unfolded.
+  await unfold()
+  const progress = home.locator('.progress-bar')
+  await progress.waitFor()
+  letItLoadAgain()
+  await progress.waitFor({ state: 'detached' })
+  await follow('Security', '/en/my-account/security')
   expect(await accessibilityFaults(home, 'main')).toEqual([])
   await home.getByRole('button', { name: /^Log out Chrome/ }).click()
   await home.getByText('That device has been logged out.').waitFor()

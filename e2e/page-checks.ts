@@ -6,6 +6,21 @@ import type { Page } from 'playwright-core'
 /** Waits until React has taken over the page: from then on links and buttons are the application's. */
 export const hydrated = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
+/** Holds back what the page asks for there, until the function that it gives is called. */
+export async function holdBack(page: Page, pattern: string, method?: 'GET'): Promise<() => void> {
+  const mayGoOn = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    if (!method || route.request().method() === method) await mayGoOn.promise
+    await route.continue()
+  })
+  return mayGoOn.resolve
+}
+export const scriptFiles = '**/assets/*.js'
+
+/** Until its stylesheet has come, nothing of a page is painted, but an element that styles hide is there to be asked. */
+export const styled = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLLinkElement>('head link[rel=stylesheet]')?.sheet != null)
+
 /** To describe all that is right would take axe as long as to find what is wrong. What a frame shows has tests of its own. */
 const everyRule: axe.RunOptions = {
   resultTypes: ['violations'],

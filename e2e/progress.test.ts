@@ -25,6 +25,17 @@ browserTest(
 
     // From here on only the test moves it.
     await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.evaluate(() => {
+      const delays: unknown[] = []
+      const setIt = window.setTimeout
+      Object.assign(window, {
+        delays,
+        setTimeout: (run: () => void, delay?: number) => {
+          delays.push(delay)
+          return setIt(run, delay)
+        },
+      })
+    })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const asked = page.waitForRequest(/\/en\.data/)
     await page.route(/\/en\.data/, async (route) => {
@@ -34,6 +45,8 @@ browserTest(
     const bar = page.locator('.progress-bar')
     await page.locator('main a[href="/en"]').click()
     await asked
+    // A busy browser asks for the page before it has shown that it does.
+    await expect.poll(() => page.evaluate('delays'), patience).toContain(200)
     await page.clock.runFor(190)
     expect(await bar.count()).toBe(0)
     await page.clock.runFor(20)

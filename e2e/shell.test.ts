@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, hydrated, saveData, sidewaysScroll } from './page-checks.ts'
+import { accessibilityFaults, holdBack, hydrated, saveData, scriptFiles, sidewaysScroll } from './page-checks.ts'
 import { browserTest, cookiesOf, desktop, phone } from './visitor.ts'
 
 const hasFocus = (page: Page, selector: string) =>
@@ -117,6 +117,44 @@ browserTest.for([true, false])(
     await page.keyboard.press('Enter')
     await page.waitForURL('/en/help')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
+  },
+)
+
+/** Whether React knows the element. */
+const isAlive = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+
+browserTest(
+  'a menu that nobody sees costs no hydration; shown, opened, or opened before the scripts came, it is alive',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    const menus = ['.mega-menu summary', '#mobile-menu summary']
+    const alive = () => Promise.all(menus.map((menu) => isAlive(page, menu)))
+    await page.goto('/en/help')
+    await hydrated(page)
+    expect(await alive()).toEqual([false, false])
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#mobile-menu').getByText('Contact lenses', { exact: true }).click()
+    const entry = page.locator('#mobile-menu').getByRole('link', { name: 'Daily lenses' })
+    await entry.waitFor()
+    expect(await alive()).toEqual([false, true])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(desktop)
+    await page.locator('.mega-menu').getByText('Contact lenses', { exact: true }).click()
+    await page.locator('.mega-menu').getByRole('link', { name: 'Daily lenses' }).waitFor()
+    expect(await alive()).toEqual([true, true])
+
+    await page.setViewportSize(phone)
+    const letScriptsCome = await holdBack(page, scriptFiles)
+    await page.goto('/en/help', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#mobile-menu').getByText('Contact lenses', { exact: true }).click()
+    letScriptsCome()
+    await hydrated(page)
+    expect([await entry.isVisible(), await alive()]).toEqual([true, [false, true]])
   },
 )
 

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Consent, consentKinds } from '#contract/identity/consent.ts'
 import type { AnswerButton } from '#contract/identity/consent-answer.ts'
+import { LoadedServices } from './loaded-services.tsx'
 
 const kindTexts = {
   statistics: { title: 'consent.statistics', text: 'consent.statistics_text' },
@@ -29,7 +31,9 @@ export function ConsentFields({ consent, isRefusedByBrowser }: { consent: Consen
           text={t(kindTexts[kind].text)}
           isAllowed={consent[kind]}
           isFixed={isRefusedByBrowser}
-        />
+        >
+          {kind === 'statistics' && <LoadedServices />}
+        </Kind>
       ))}
       {!isRefusedByBrowser && (
         <div className="mt-6 grid gap-3 sm:grid-cols-3">
@@ -49,8 +53,17 @@ const Answer = ({ value, children }: { value: AnswerButton; children: string }) 
   </Button>
 )
 
+type KindProps = {
+  name?: keyof Consent
+  title: string
+  text: string
+  isAllowed: boolean
+  isFixed?: boolean
+  children?: ReactNode
+}
+
 /** One kind of cookies. */
-function Kind(props: { name?: keyof Consent; title: string; text: string; isAllowed: boolean; isFixed?: boolean }) {
+function Kind(props: KindProps) {
   return (
     <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">
       <input
@@ -62,7 +75,10 @@ function Kind(props: { name?: keyof Consent; title: string; text: string; isAllo
       />
       <span>
         <span className="font-semibold">{props.title}</span>
-        <span className="block text-muted text-sm">{props.text}</span>
+        <span className="block text-muted text-sm">
+          {props.text}
+          {props.children}
+        </span>
       </span>
     </label>
   )

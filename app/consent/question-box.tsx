@@ -1,39 +1,44 @@
-import { type KeyboardEvent, type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { useLocation } from 'react-router'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
+import { allowedBy } from '#contract/identity/consent-answer.ts'
+import { answerOf } from './answer-of.ts'
+import { LoadedServices } from './loaded-services.tsx'
+import { saveConsent } from './save-consent.ts'
 
-type Handlers = {
-  onAnswer: (event: SubmitEvent<HTMLFormElement>) => void
-  onChoose: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
+type QuestionBoxProps = { onChoose: () => void; onPutOff: () => void }
 
-/** The question itself, over the end of the page. Without scripts its form is sent, and choosing is a page of its own. */
-export function QuestionBox({ handlers }: { handlers?: Handlers }) {
+/**
+ * The question itself, over the end of the page. An answer loads no page, and Escape puts the question off until the next
+ * one; it is no answer. Without scripts the form is sent, and choosing is a page of its own.
+ */
+export function QuestionBox({ onChoose, onPutOff }: QuestionBoxProps) {
   const t = useTexts()
   const id = useId()
   const { settings, path } = useStorefront()
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
-    <section aria-labelledby={id} className="consent-question" onKeyDown={handlers?.onKeyDown}>
-      <form
-        method="post"
-        action={path('/consent')}
-        className="page consent-question-grid"
-        onSubmit={handlers?.onAnswer}
-      >
+    // Search engines describe the page by other words of it.
+    <section
+      data-nosnippet=""
+      aria-labelledby={id}
+      className="consent-question"
+      onKeyDown={({ key }) => key === 'Escape' && onPutOff()}
+    >
+      <form method="post" action={path('/consent')} className="page consent-question-grid" onSubmit={answer}>
         <input type="hidden" name="path" value={here} />
         <div>
           <h2 id={id} className="font-semibold text-base">
             {t('consent.question')}
           </h2>
           <p className="text-sm">
-            {t('consent.question_text')}{' '}
+            {t('consent.question_text')}
+            <LoadedServices />{' '}
             {settings?.cookie_consent_manager && (
               <ContentLink link={settings.cookie_consent_manager} className="link">
                 {t('consent.more')}
@@ -42,17 +47,17 @@ export function QuestionBox({ handlers }: { handlers?: Handlers }) {
           </p>
         </div>
         {/* They look the same, and each is one click. */}
-        <div className="grid grid-cols-3 gap-2">
-          <Button type="submit" look="secondary" name="answer" value="all" className="px-2">
+        <div className="consent-answers">
+          <Button type="submit" look="secondary" name="answer" value="all">
             {t('consent.accept')}
           </Button>
-          <Button type="submit" look="secondary" name="answer" value="none" className="px-2">
+          <Button type="submit" look="secondary" name="answer" value="none">
             {t('consent.refuse')}
           </Button>
           <a
             href={path(`/consent?${new URLSearchParams({ path: here })}`)}
-            className={`${buttonClass('secondary')} px-2`}
-            onClick={handlers && onUnmodifiedClick(handlers.onChoose)}
+            className={buttonClass('secondary')}
+            onClick={onUnmodifiedClick(onChoose)}
           >
             {t('consent.choose')}
           </a>
@@ -60,4 +65,9 @@ export function QuestionBox({ handlers }: { handlers?: Handlers }) {
       </form>
     </section>
   )
+}
+
+function answer(event: SubmitEvent<HTMLFormElement>) {
+  event.preventDefault()
+  saveConsent(allowedBy(answerOf(event.nativeEvent), () => false))
 }

@@ -11,9 +11,9 @@ import { isLocalPath } from '#contract/web/local-path.ts'
 import type { Route } from './+types/consent'
 
 /** The settings for browsers without scripts; `path` is the page to go on with. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const { consent, path } = context.get(shop)
-  const wanted = url.searchParams.get('path') ?? ''
+  const wanted = withQuery(url.searchParams.get('path') ?? '', request)
   return {
     consent: consent.current(),
     isRefusedByBrowser: consent.isRefusedByBrowser,
@@ -28,7 +28,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.success) throw data(null, 422)
   const { answer, path, ...boxes } = read.data
   context.get(shop).consent.choose(allowedBy(answer, (kind) => boxes[kind] !== undefined))
-  return redirect(path, 303)
+  return redirect(withQuery(path, request), 303)
+}
+
+/**
+ * A cached page does not know the query of its own address, which may say by which link the visitor came. The browser tells
+ * it with what is sent from that page before the application runs.
+ */
+function withQuery(path: string, { headers }: Request) {
+  const [, page, query = ''] = /^https?:\/\/[^/?#]+([^?#]*)(\?[^#]*)?/.exec(headers.get('Referer') ?? '') ?? []
+  return page === path ? path + query : path
 }
 
 export default function ConsentPage({ loaderData: { consent, isRefusedByBrowser, path } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentConsent } from './consent.ts'
+import { consentChanged, currentConsent, hearOtherPages } from './consent.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -18,4 +18,27 @@ test('a visitor allows what they have answered, and nothing without an answer', 
 test('Global Privacy Control is a no, also after an earlier yes', () => {
   expect(ask('vsf-consent=necessary+statistics+marketing', true)).toEqual([])
   expect(ask('vsf-consent=necessary+statistics+marketing', false)).toEqual(['statistics', 'marketing'])
+})
+
+test.each(['focus', 'visibilitychange', 'pageshow'])('an answer on another page is heard once, by %s', (event) => {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+  const heard: string[][] = []
+  ask('')
+  const forget = hearOtherPages()
+  page.addEventListener(consentChanged, () => heard.push(ask(document.cookie)))
+  const look = () => page.dispatchEvent(new Event(event))
+  look()
+  expect(heard).toEqual([])
+  // A refusal allows no more than no answer, and ends the question all the same.
+  for (const answer of ['vsf-consent=necessary', 'vsf-consent=necessary+statistics']) {
+    ask(answer)
+    look()
+    look()
+  }
+  forget()
+  ask('vsf-consent=necessary')
+  look()
+  expect(heard).toEqual([[], ['statistics']])
 })

@@ -26,3 +26,25 @@ export const currentConsent = (): Consent =>
 /** Undefined until the visitor has answered the question as it is asked now. */
 export const readAnswer = (cookies: string): ConsentAnswer | undefined =>
   answerFrom(new RegExp(`(?:^|; )${consentCookie.name}=([^;]*)`).exec(cookies)?.[1])
+
+/**
+ * Another tab may answer, or the page from which the visitor comes back to this one. This page hears of it as soon as it is
+ * looked at again.
+ */
+export function hearOtherPages(): () => void {
+  const answer = () => JSON.stringify(readAnswer(document.cookie)?.consent)
+  let known = answer()
+  const learn = () => {
+    known = answer()
+  }
+  const look = () => {
+    if (answer() !== known) dispatchEvent(new Event(consentChanged))
+  }
+  addEventListener(consentChanged, learn)
+  for (const event of looks) addEventListener(event, look)
+  return () => {
+    removeEventListener(consentChanged, learn)
+    for (const event of looks) removeEventListener(event, look)
+  }
+}
+const looks = ['focus', 'visibilitychange', 'pageshow'] as const

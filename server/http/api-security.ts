@@ -1,7 +1,7 @@
 import { keyPrefix } from '#contract/admin/api-key.ts'
 import { cookieTable } from './cookie-table.ts'
 
-/** By what a request shows who sends it. */
+/** The ways in which a request shows who sends it. */
 export const securitySchemes = {
   apiKey: {
     type: 'http',

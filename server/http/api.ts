@@ -6,7 +6,7 @@ import { matchedRoutes } from 'hono/route'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { comesBackByForm } from '#server/identity/http-social.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
-import { once } from '#server/shop/once.ts'
+import { lazy } from '#server/shop/lazy.ts'
 import type { ShopServices } from '#server/shop/services.ts'
 import { openShop } from '#server/shop/shop.ts'
 import type { Api, ApiEnv } from './api-env.ts'
@@ -20,7 +20,7 @@ import { readOnlyPaths } from './route-policy.ts'
 
 export const largestBody = 256 * 1024
 
-/** Empty for another scheme: whoever sends one wants to be somebody, and is refused. */
+/** The key in the header; empty for any other scheme, so that it is refused like a wrong key. */
 const bearerOf = (header: string | undefined) => header && (/^Bearer +(\S{1,200}) *$/i.exec(header)?.[1] ?? '')
 
 /** The API, with the operations of all modules. It describes itself at /api/openapi.json. */
@@ -60,7 +60,7 @@ export function createApi(services: ShopServices): Api {
       if (!c.req.query('locale')) c.res.headers.set('Vary', 'Accept-Language, Cookie')
     } else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
   })
-  const readOnly = once(() => readOnlyPaths(api))
+  const readOnly = lazy(() => readOnlyPaths(api))
   const tooLarge = (c: Context<ApiEnv>) => problem('too-large', c.get('shop').say)
   const counted = bodyLimit({ maxSize: largestBody, onError: tooLarge })
   api.use('/api/*', async (c, next) => {
@@ -87,6 +87,7 @@ export function createApi(services: ShopServices): Api {
     if (error instanceof HTTPException && error.status < 500) return problem('bad-input', c.get('shop').say)
     // What cannot be stored is nowhere.
     if (isUnstorableText(error)) return problem(c.req.raw.body ? 'bad-input' : 'not-found', c.get('shop').say)
+    c.env.visit.route ||= c.req.routePath
     c.get('shop').report(error)
     return problem(isOutage(error) ? 'unavailable' : 'fault', c.get('shop').say)
   })

@@ -23,6 +23,8 @@ const failingShop = (failure: Error) =>
     return { database: { ...database, db }, simulator: createSimulator({ db, key: '', webhookUrl: '' }) }
   })
 const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+/** In its place, not put there by a script. */
+const drawing = /<section[^>]*>(<div class="progress-bar"[^>]*><\/div>)?(<!--[^>]*-->)*<svg.*<\/svg>.*<h1/s
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
 
 test('[SHL-030, ERR-026] the 404 page has a picture, its heading, the contacts, a way home and a way back', async () => {
@@ -34,7 +36,7 @@ test('[SHL-030, ERR-026] the 404 page has a picture, its heading, the contacts, 
   expect(html).toContain('<title>This page could not be found · Claravue</title>')
   expect(main).toContain('This page could not be found')
   expect(heading(main)).toBe('Lost from sight')
-  expect(main).toMatch(/<svg/)
+  expect(main).toMatch(drawing)
   expect(main).toMatch(/href="tel:\+\d+"/)
   expect(main).toMatch(/href="mailto:[^"@]+@[^"]+"/)
   expect(main).toMatch(/<a [^>]*href="\/en"[^>]*>Go to the home page<\/a>/)
@@ -52,6 +54,7 @@ test.each([
   const html = await response.text()
   expect(response.status).toBe(500)
   expect(heading(html)).toBe(text)
+  expect(html).toMatch(drawing)
   expect(html).not.toContain('a bug')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(logged).toContainEqual({
@@ -81,8 +84,11 @@ test.each([
   [lost, 503, 'unavailable', 'La boutique est momentanément indisponible.'],
   [new TypeError('a bug'), 500, 'fault', 'Un problème est survenu.'],
 ])('[ERR-018] the API says %s as a problem with status %i', async (failure, status, code, message) => {
-  const { ask } = await failingShop(failure)
+  const { ask, logged } = await failingShop(failure)
   const response = await ask('/api/categories/lentilles?locale=fr')
+  // Errors are counted by the pattern of the operation.
+  const route = expect.stringMatching(/^\/api\/categories\/[:{]/)
+  expect(logged).toContainEqual({ message: 'request failed', details: expect.objectContaining({ route }) })
   expect(response.status).toBe(status)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await response.json()).toMatchObject({

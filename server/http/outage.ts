@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/error-code.ts'
+import { readError, withCauses } from '#contract/read-error.ts'
 
 const lost =
   /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|SEARCH_UNAVAILABLE|CONTENT_UNAVAILABLE)$/
@@ -6,7 +6,8 @@ const lostMessage =
   /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout|PGlite is closed/i
 
 /** Whether an error says that the database or another service cannot be reached, rather than that something is wrong. */
-export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return lost.test(codeOf(error) ?? '') || lostMessage.test(error.message) || isOutage(error.cause)
-}
+export const isOutage = (thrown: unknown): boolean =>
+  withCauses(thrown).some((cause) => {
+    const error = readError(cause)
+    return error !== undefined && (lost.test(error.code ?? '') || lostMessage.test(error.message))
+  })

@@ -212,7 +212,7 @@ export function refusalTo(refused: BadInput | { code: ProblemCode; retryAfter?: 
   return problem(refused.code, say, [], { retryAfter: refused.retryAfter })
 }
 
-/** Of one field, by a rule that no schema can know. */
+/** The violation of a rule that no schema can know, for one field. */
 export const violationAt = (propertyPath: string, code: ViolationCode, say: Translate): Problem['violations'] => [
   { propertyPath, message: say(violationTexts[code]), code },
 ]

@@ -1,8 +1,11 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { trackedIn } from '#contract/measurement/tracking-keys.ts'
 import { leavesTheApp, splitLocale } from '#contract/web/locale-path.ts'
+import { queryText } from '#contract/web/url.ts'
 import { isPreview, previewMoment, previewToken } from '#server/content/preview.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { createPageNotes } from '#server/page-cache/page-notes.ts'
+import { withQuery } from '#server/page-cache/redirect-query.ts'
 import type { ShopServices } from '#server/shop/services.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { openCookies } from './cookies.ts'
@@ -51,6 +54,10 @@ export function createScreens(services: ShopServices, { build, mode, shopKey, pa
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
+    const location = headers.get('Location')
+    // The browser reads on the page that it ends at by which link the visitor came.
+    if (location && isRead(request))
+      headers.set('Location', withQuery(location, queryText(new URLSearchParams(trackedIn(url.searchParams)))))
     for (const cookie of cookies.written()) headers.append('Set-Cookie', cookie)
     if (isPublic && response.status === 200)
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)

@@ -11,7 +11,7 @@ type Application = { fetch(request: Request, visit: Visit): Promise<Response> }
 
 type ServeOptions = {
   app: () => Application | Promise<Application>
-  /** Of an answer that the application does not give. */
+  /** The headers of an answer that the application does not give. */
   headers: readonly (readonly [name: string, value: string])[]
   log: Log
   metrics: Metrics

@@ -27,6 +27,7 @@ const everyGroup = Object.keys({
   'desk-webhooks': true,
   'desk-stock': true,
   'desk-keys': true,
+  'desk-jobs': true,
   'desk-today': true,
   'desk-sales': true,
   'desk-planning': true,

@@ -1,12 +1,12 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { pageLocation } from '#app/reporting/page-location.ts'
+import { usePageLocation } from '#app/reporting/use-page-location.ts'
 import { useReport } from '#app/reporting/use-report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FaultIllustration } from '#app/ui/illustration-fault.tsx'
-import { LostIllustration } from '#app/ui/illustration-lost.tsx'
+import { LateDrawing } from '#app/ui/late-drawing.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -19,12 +19,16 @@ export function ErrorPage({ status }: { status: number }) {
   const navigate = useNavigate()
   const canGoBack = useHydrated() && hasPreviousPage()
   const lost = status === 404
-  useReport('404_page', status, () => (lost ? { page_location: pageLocation(location, {}) } : undefined))
+  const pageLocation = usePageLocation()
+  useReport('404_page', status, () => (lost ? { page_location: pageLocation() } : undefined))
   useReport('error_shown', status, () => (lost ? undefined : { error_code: `${status}`, place: 'error-page' }))
+  // A fault may take the place of a form whose button was far below. A missing page is navigated to, and back to, as any.
+  useEffect(() => {
+    if (!lost) scrollTo(0, 0)
+  }, [lost])
   // While the content service is unavailable, the brand's own contacts are shown.
   const phone = settings?.phone || storefront.service.phone
   const email = settings?.email || storefront.service.email
-  const Illustration = lost ? LostIllustration : FaultIllustration
   return (
     <section className="page py-14 text-center">
       <title>
@@ -32,7 +36,7 @@ export function ErrorPage({ status }: { status: number }) {
       </title>
       <meta name="robots" content="noindex" />
       {!lost && <div className="progress-bar" data-failed="" aria-hidden="true" />}
-      <Illustration className="mx-auto mb-8 w-64" />
+      <LateDrawing of={lost ? 'lost' : 'fault'} className="mx-auto mb-8 w-64" />
       <h1 className="mb-4">{t(lost ? 'lenses_not_found' : 'error.title')}</h1>
       {lost && <p className="mb-2 font-semibold">{t('error.not_found_title')}</p>}
       <p className={`mx-auto max-w-140 text-muted ${lost ? '' : 'mb-8'}`}>

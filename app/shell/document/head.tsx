@@ -1,3 +1,4 @@
+import { NoQuestion } from '#app/consent/no-question.tsx'
 import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import usual from '#app/styles/app.css?url'
@@ -21,6 +22,8 @@ export function Head() {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta property="og:locale" content={storefront.storeLocale} />
       <meta name="theme-color" content={storefront.themeColor} />
+      {/* Behind the stylesheet it would hold up the page until that has come. */}
+      <NoQuestion />
       <link rel="stylesheet" href={styles[view]} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
       {fontPreloads[storefront.id]?.map((file) => (

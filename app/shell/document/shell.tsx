@@ -27,6 +27,7 @@ import { WishlistProvider } from '#app/wishlist/wishlist-provider.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { RefusalInView } from './refusal-in-view.tsx'
 
 /** What any part of a page may use; each provider may use those around it. */
 const Providers = ({ children }: { children: ReactNode }) => (
@@ -72,6 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isPaying && <Bottom />}
       <OnlineNotice />
       <PageAnnouncer />
+      <RefusalInView />
     </Providers>
   )
 }

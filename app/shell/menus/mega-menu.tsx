@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { HydratedWhen } from '#app/ui/hydrated-when.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { AccountLinks } from './account-links.tsx'
@@ -12,41 +13,53 @@ export function MegaMenu() {
   const t = useTexts()
   const { menu } = useStorefront()
   const nav = useClosing()
+  const isShown = useSyncExternalStore(onWidthChange, isWide, isWide)
   if (!menu) return null
   return (
     <nav ref={nav} className="page mega-menu" aria-label={t('shell.menu')}>
-      <ul className="flex flex-wrap xl:gap-x-2">
-        {menu.items.map((item) => (
-          <li key={item._uid}>
-            {item.children.length > 0 ? (
-              <details name="mega-menu">
-                <summary className="mega-menu-item">
+      <HydratedWhen needed={isShown}>
+        <ul className="flex flex-wrap xl:gap-x-2">
+          {menu.items.map((item) => (
+            <li key={item._uid}>
+              {item.children.length > 0 ? (
+                <details name="mega-menu">
+                  <summary className="mega-menu-item">
+                    {item.display_name}
+                    <Icon name="chevron" className="size-4" />
+                  </summary>
+                  <MenuPanel item={item} />
+                </details>
+              ) : (
+                <ContentLink link={item.link} className="mega-menu-item">
                   {item.display_name}
-                  <Icon name="chevron" className="size-4" />
-                </summary>
-                <MenuPanel item={item} />
-              </details>
-            ) : (
-              <ContentLink link={item.link} className="mega-menu-item">
-                {item.display_name}
-              </ContentLink>
-            )}
+                </ContentLink>
+              )}
+            </li>
+          ))}
+          <li className="ml-auto">
+            <details name="mega-menu">
+              <summary className="mega-menu-item">
+                {t('shell.account')}
+                <Icon name="chevron" className="size-4" />
+              </summary>
+              <div className="mega-menu-panel right-5 left-auto min-w-56 px-6 py-4">
+                <AccountLinks />
+              </div>
+            </details>
           </li>
-        ))}
-        <li className="ml-auto">
-          <details name="mega-menu">
-            <summary className="mega-menu-item">
-              {t('shell.account')}
-              <Icon name="chevron" className="size-4" />
-            </summary>
-            <div className="mega-menu-panel right-5 left-auto min-w-56 px-6 py-4">
-              <AccountLinks />
-            </div>
-          </details>
-        </li>
-      </ul>
+        </ul>
+      </HydratedWhen>
     </nav>
   )
+}
+
+/** From where on the styles show this menu. */
+const wide = import.meta.env.SSR ? undefined : matchMedia('(min-width: 64rem)')
+const isWide = () => wide?.matches ?? true
+
+function onWidthChange(onChange: () => void) {
+  wide?.addEventListener('change', onChange)
+  return () => wide?.removeEventListener('change', onChange)
 }
 
 /** Closes an open entry by Escape, and when the page changes. An entry that was opened before hydration stays open. */

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 
 /** `tooLarge`: the fields whose files have more bytes than they may; the form has an empty file in their place. */
-export type ReadForm = { form: FormData; tooLarge: string[] }
+export type FormWithFiles = { form: FormData; tooLarge: string[] }
 type Limits = { files: number; bytesPerFile: number }
 
-const nothing = (): ReadForm => ({ form: new FormData(), tooLarge: [] })
+const nothing = (): FormWithFiles => ({ form: new FormData(), tooLarge: [] })
 
 /**
  * A form with files, of which no more is in memory than they may have: `request.formData()` would collect everything.
  * What is too much is read and dropped, because a browser shows an answer only when it has sent everything. A form that
  * cannot be read, or ends before its end, is an empty one.
  */
-export async function readForm(request: Request, limits: Limits): Promise<ReadForm> {
+export async function readFormWithFiles(request: Request, limits: Limits): Promise<FormWithFiles> {
   const type = request.headers.get('content-type') ?? ''
   try {
     if (request.body && /^multipart\/form-data\b/i.test(type)) return await readParts(request.body, type, limits)
@@ -24,8 +24,12 @@ export async function readForm(request: Request, limits: Limits): Promise<ReadFo
 
 const longestText = 256 * 1024
 
-function readParts(body: AsyncIterable<Uint8Array>, type: string, { files, bytesPerFile }: Limits): Promise<ReadForm> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadForm>()
+function readParts(
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+  { files, bytesPerFile }: Limits,
+): Promise<FormWithFiles> {
+  const { promise, resolve, reject } = Promise.withResolvers<FormWithFiles>()
   const read = nothing()
   const parts = new Busboy({
     headers: { 'content-type': type },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readForm } from './read-form.ts'
+import { readFormWithFiles } from './form-with-files.ts'
 
 const type = 'multipart/form-data; boundary=----b'
 const limits = { files: 2, bytesPerFile: 1000 }
@@ -20,12 +20,12 @@ const sent = (body: BodyInit, contentType = type) =>
 
 test('a form is read with its fields and files, and a file may have exactly as much as it may', async () => {
   const body = `${field('part', 'pictures')}${field('c', '1')}${field('c', '2')}${file('up', 'x'.repeat(1000))}${file('no', '', '')}${end}`
-  const { form, tooLarge } = await readForm(sent(body), limits)
+  const { form, tooLarge } = await readFormWithFiles(sent(body), limits)
   const up = form.get('up')
   expect([form.get('part'), form.getAll('c'), tooLarge]).toEqual(['pictures', ['1', '2'], []])
   expect(up instanceof File && [up.name, await up.text()]).toEqual(['a.png', 'x'.repeat(1000)])
   expect(form.get('no')).toMatchObject({ size: 0 })
-  const plain = await readForm(sent('intent=plan&day=1', 'application/x-www-form-urlencoded'), limits)
+  const plain = await readFormWithFiles(sent('intent=plan&day=1', 'application/x-www-form-urlencoded'), limits)
   expect([...plain.form]).toEqual([
     ['intent', 'plan'],
     ['day', '1'],
@@ -50,7 +50,7 @@ test('of a file that is too large nothing stays, all of it is read, and the othe
       pieces++
     },
   })
-  const { form, tooLarge } = await readForm(sent(body), limits)
+  const { form, tooLarge } = await readFormWithFiles(sent(body), limits)
   expect([tooLarge, pieces]).toEqual([['up'], 2001])
   expect(form.get('up')).toMatchObject({ size: 0 })
   expect(form.get('small')).toMatchObject({ size: 1 })
@@ -66,7 +66,7 @@ test('a form that breaks off, is no form, or has an endless field is an empty on
     sent(`${field('part', 'x'.repeat(300_000))}${end}`),
   ]
   for (const request of forms) {
-    const { form, tooLarge } = await readForm(request, limits)
+    const { form, tooLarge } = await readFormWithFiles(request, limits)
     expect([[...form], tooLarge]).toEqual([[], []])
   }
   const gone = new ReadableStream<Uint8Array>({
@@ -74,5 +74,5 @@ test('a form that breaks off, is no form, or has an endless field is an empty on
       stream.error(new Error('gone'))
     },
   })
-  expect([...(await readForm(sent(gone), limits)).form]).toEqual([])
+  expect([...(await readFormWithFiles(sent(gone), limits)).form]).toEqual([])
 })

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** React does not look into elements whose content is HTML, so what the server sent stays. */
+const asServed = { __html: '' }
+
+/**
+ * A part of the page that may be hidden at first, such as a closed menu. Until it is needed, it stays as the server sent
+ * it, and its components do not run. Links in it work all the same, by `ClientSideNavigation`.
+ */
+export function HydratedWhen({ needed, children }: { needed: boolean; children: ReactNode }) {
+  if (import.meta.env.SSR || needed) return <div>{children}</div>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: there is no HTML in it.
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={asServed} />
+}
