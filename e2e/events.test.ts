@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { eventTable } from '#contract/measurement/events.ts'
 import { fill, open, provider } from './checkout-way.ts'
 import { hydrated } from './page-checks.ts'
+import { mailedLink } from './people.ts'
 import { dataLayer, faultsOf, googlesHost, inWords, isPageOf, openCounted, untimed } from './told-events.ts'
 import { browserTest, patience } from './visitor.ts'
+import { sendJson } from './without-page.ts'
 
 const countedTest = browserTest.extend('settings', { scope: 'file' }, () => ({ TAG_MANAGER_CLARAVUE: 'GTM-TEST1' }))
 
@@ -32,7 +34,10 @@ const expectedEvents = [
 ]
 /** The same guest later: the page of the order is only looked at again, opens an account, and leads to the withdrawal. */
 const expectedLater = ['404_page', 'sign_up', 'withdrawal']
-/** What a customer does who asks for a link, signs in to reorder, leaves out a product and an order of a subscription. */
+/**
+ * What a customer does who asks for a link, signs in to reorder, leaves out a product and an order of a subscription, and
+ * comes again by a mailed link to the reorder.
+ */
 const expectedOfCustomer = [
   'login_link_sent',
   'login',
@@ -40,6 +45,8 @@ const expectedOfCustomer = [
   'reorder_plan_changed left_out',
   'subscription_step skip',
   'logout',
+  'login',
+  'reorder_link_login',
 ]
 
 test('every event of the table is told on one of these journeys', () => {
@@ -171,6 +178,8 @@ countedTest(
     await page.waitForURL('**/checkout/thank-you/*')
     await viewed('thank-you')
 
+    const { pathname: thanks } = new URL(page.url())
+
     const events = await heard()
     expect(events.flatMap(inWords)).toEqual(expectedEvents)
     const pages = events.flatMap((one) => (one.name === 'page_view' ? [one.fields] : []))
@@ -203,10 +212,10 @@ countedTest(
 
     // Once for an order: the same page again is only looked at.
     await open(page, '/no-such-page')
+    await viewer.getByText('404_page').waitFor()
     await page.goBack()
     await hydrated(page)
     await expect.poll(async () => (await heard()).filter(isPageOf('thank-you')).length, patience).toBe(2)
-    await viewer.getByText('404_page').waitFor()
     await page.getByLabel('Passwort', { exact: true }).fill('Linsen2026')
     await page.getByRole('button', { name: 'Konto erstellen' }).click()
     await page.getByText('Dein Konto ist erstellt.').waitFor()
@@ -219,6 +228,14 @@ countedTest(
     // The pages that were left have told how fast and calm they were.
     const names = async () => (await heard()).map(({ name }) => name)
     for (const name of untimed) await expect.poll(names, patience).toContain(name)
+    // Mails lead to the page of the order on any device: there it is no purchase.
+    const answered = (await page.context().cookies()).filter(({ name }) => name === 'vsf-consent')
+    await page.context().clearCookies()
+    await page.context().addCookies(answered)
+    await page.evaluate(() => localStorage.clear())
+    await open(page, thanks)
+    await expect.poll(async () => (await heard()).filter(isPageOf('thank-you')).length, patience).toBe(3)
+    expect((await told()).flatMap(inWords)).toEqual(expectedLater)
     expect((await heard()).flatMap(faultsOf)).toEqual([])
   },
 )
@@ -250,6 +267,11 @@ countedTest(
     await page.getByText('Diese Bestellung lassen wir aus.').waitFor()
     await open(page, '/logout')
     await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await expect.poll(told, patience).toContain('logout')
+    const email = 'customer@example.com'
+    await sendJson(page, '/api/identity/login-link', { email, redirect_link: '/my-account/reorder' })
+    await page.goto(await mailedLink(page, email, 'url=%2Fmy-account'))
+    await page.waitForURL(({ pathname }) => pathname === '/my-account/reorder')
     await expect.poll(told, patience).toEqual(expectedOfCustomer)
     expect((await heard()).flatMap(faultsOf)).toEqual([])
   },

@@ -4,7 +4,7 @@ type Column = { label: string; isText?: boolean }
 export type FigureRow = { key: string; cells: readonly ReactNode[] }
 
 type FigureTableProps = {
-  /** Of the heading that names the table. */
+  /** The id of the heading that names the table. */
   labelledBy: string
   columns: readonly Column[]
   rows: readonly FigureRow[]

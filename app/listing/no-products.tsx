@@ -3,7 +3,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { LostIllustration } from '#app/ui/illustration-lost.tsx'
+import { LateDrawing } from '#app/ui/late-drawing.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import { changed, chosenFilters } from '#contract/catalogue/listing.ts'
 import type { ListingControls } from './use-listing.ts'
@@ -17,7 +17,7 @@ export function NoProducts({ controls }: { controls: ListingControls }) {
   const phone = settings?.phone || storefront.service.phone
   return (
     <div className="py-8 text-center">
-      <LostIllustration className="mx-auto mb-6 w-56" />
+      <LateDrawing of="lost" className="mx-auto mb-6 w-56" />
       <p role="status" className="title-md mb-2">
         {t('products.not_found')}
       </p>

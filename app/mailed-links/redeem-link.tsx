@@ -20,6 +20,7 @@ export function RedeemLink({ hash, url, email, isAutomatic }: RedeemLinkProps) {
   // The answer to a link that is good leads to another page.
   const hasEntered = state === 'loading' && formData !== undefined && !location.pathname.endsWith('/authenticate')
   useReport('login', hasEntered, () => (hasEntered ? { method: 'link' } : undefined))
+  useReport('reorder_link_login', hasEntered, () => (hasEntered && url ? {} : undefined))
   useAutomaticSubmit(isAutomatic, form)
   const fields = (
     <Form ref={form} method="post" action={path('/authenticate')} replace>

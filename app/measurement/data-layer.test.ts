@@ -25,7 +25,7 @@ async function purchaseOf(consent: string) {
   Object.assign(document, { cookie: `vsf-consent=${consent}` })
   openDataLayer('GTM-TEST1')({ name: 'purchase', fields, at: 1 })
   const find = () => window.dataLayer?.find((entry) => Object(entry).event === 'purchase')
-  await vi.waitFor(() => expect(find()).toBeDefined(), 20_000)
+  await vi.waitFor(() => expect(find()).toBeDefined(), 120_000)
   return find()
 }
 

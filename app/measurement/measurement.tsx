@@ -1,52 +1,55 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { pageLocation } from '#app/reporting/page-location.ts'
-import { report, startReporting, stopReporting } from '#app/reporting/report.ts'
+import { pageTitle } from '#app/reporting/page-location.ts'
+import { whenTitled } from '#app/reporting/page-view.ts'
+import { holdReports, report, startReporting, stopReporting } from '#app/reporting/report.ts'
 import { routeName } from '#app/reporting/route-name.ts'
-import { consentChanged, currentConsent } from '#app/session/consent.ts'
+import { usePageLocation } from '#app/reporting/use-page-location.ts'
+import { consentChanged, currentConsent, hearOtherPages } from '#app/session/consent.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import type { MeasurementSettings } from '#contract/brand.ts'
 import { pageTypeOf } from '#contract/measurement/page-types.ts'
+import { forgetNews } from './forget-news.ts'
 import { useIsCounted } from './use-is-counted.ts'
 
 /** Counts what visitors do, where they allow it. */
 export function Measurement() {
   const { measurement } = useStorefront().storefront
   const isCounted = useIsCounted()
-  /** How often the visitor has chosen on this page: after a yes the page that they are on counts as well. */
-  const [choices, setChoices] = useState(0)
+  /** After a yes the page that the visitor is on counts as well. */
+  const [isAllowed, setAllowed] = useState(allowsStatistics)
+  useEffect(hearOtherPages, [])
   useEffect(() => {
     const decide = () => void (isCounted ? begin(measurement) : stop())
     const hear = () => {
       decide()
-      setChoices((count) => count + 1)
+      setAllowed(allowsStatistics())
     }
     decide()
     addEventListener(consentChanged, hear)
     return () => removeEventListener(consentChanged, hear)
   }, [isCounted, measurement])
-  usePageView(choices)
+  usePageView(isAllowed)
   return null
 }
 
-/** The title of a page is there a moment after the page. */
-const untilTitled = 250
+const allowsStatistics = () => !import.meta.env.SSR && currentConsent().statistics
 
-function usePageView(choices: number) {
+function usePageView(isAllowed: boolean) {
   const { pathname, search } = useLocation()
   const page = useMatches().at(-1)
-  const { id = '', params = {}, loaderData } = page ?? {}
+  const { id = '', loaderData } = page ?? {}
   const name = routeName(id)
   // A page without data is an error page.
+  const locationOfPage = usePageLocation()
   const type = loaderData === undefined ? 'other' : pageTypeOf(name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, whatever else changes with it.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const page_location = pageLocation(location, params)
-      report('page_view', { route_name: name, page_type: type, page_location, page_title: document.title })
-    }, untilTitled)
-    return () => clearTimeout(timer)
-  }, [pathname, search, choices])
+    return whenTitled(() => {
+      const page_location = locationOfPage()
+      report('page_view', { route_name: name, page_type: type, page_location, page_title: pageTitle(document.title) })
+    })
+  }, [pathname, search, isAllowed])
 }
 
 /** Of several decisions only the last counts: a visitor may say no while what a yes needs is still being loaded. */
@@ -60,10 +63,12 @@ function stop() {
 /** Nothing of the sinks is loaded before the visitor has allowed something. */
 async function begin(settings: MeasurementSettings) {
   const consent = currentConsent()
+  if (!consent.statistics) forgetNews()
   if (!consent.statistics && !consent.marketing) return stop()
   const mine = ++decisions
+  holdReports()
   const opened = await import('./sinks.ts').catch(() => undefined)
   if (mine !== decisions) return
-  if (opened) startReporting(opened.openSinks(settings, consent))
+  if (opened) startReporting(opened.openSinks(settings))
   else stopReporting()
 }

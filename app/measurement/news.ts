@@ -1,7 +1,6 @@
 import type { Only } from '#app/reporting/report.ts'
+import { reportedKey } from './forget-news.ts'
 
-/** In the browser's storage, after a yes: what was reported once, so that a reload does not report it again. */
-const storedAs = 'reported'
 /** How many are remembered. The oldest are forgotten first: pages of such old orders are hardly reloaded. */
 const most = 40
 
@@ -14,21 +13,18 @@ export function isNews(only: Only | undefined, storage: Pick<Storage, 'getItem' 
   if (known.some(([name, last]) => name === key && last === value)) return false
   const kept = [...known.filter(([name]) => name !== key), [key, value] as const].slice(-most)
   try {
-    storage.setItem(storedAs, JSON.stringify(kept))
+    storage.setItem(reportedKey, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage: it may be counted twice.
   }
   return true
 }
 
-/** The visitor has withdrawn their consent. */
-export const forgetNews = () => localStorage.removeItem(storedAs)
-
 type Entry = readonly [key: string, value: string]
 
 function read(storage: Pick<Storage, 'getItem'>): readonly Entry[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storedAs) ?? '[]')
+    const stored: unknown = JSON.parse(storage.getItem(reportedKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((entry): entry is Entry => Array.isArray(entry)) : []
   } catch {
     return []

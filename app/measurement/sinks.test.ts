@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Consent } from '#contract/identity/consent.ts'
 
-const listeners = new Map<string, () => void>()
 const heard = { collector: vi.fn(), container: vi.fn() }
 const opened = { collector: vi.fn(() => heard.collector), container: vi.fn(() => heard.container) }
-const removeItem = vi.fn()
 let openSinks: typeof import('./sinks.ts').openSinks
 
 beforeEach(async () => {
   vi.clearAllMocks()
-  vi.stubGlobal('document', { cookie: 'vsf-consent=necessary' })
-  vi.stubGlobal('localStorage', { removeItem })
-  vi.stubGlobal('addEventListener', (type: string, hear: () => void) => listeners.set(type, hear))
+  answer('necessary')
+  vi.stubGlobal('navigator', {})
   vi.resetModules()
   vi.doMock('./collector.ts', () => ({ openCollector: opened.collector }))
   vi.doMock('./data-layer.ts', () => ({ openDataLayer: opened.container }))
@@ -24,17 +20,23 @@ afterEach(() => {
 })
 
 const settings = { collects: true, container: 'GTM-TEST1', goals: false, shows: false }
-function tell(consent: Consent) {
-  for (const sink of openSinks(settings, consent)) sink({ name: 'logout', fields: {}, at: 1 })
+const answer = (kinds: string) => vi.stubGlobal('document', { cookie: `vsf-consent=${kinds}` })
+
+function open(kinds: string, shows = false) {
+  answer(kinds)
+  const sinks = openSinks({ ...settings, shows })
+  return () => {
+    for (const sink of sinks) sink({ name: 'logout', fields: {}, at: 1 })
+  }
 }
 
 test('with statistics allowed the collector and the container hear of what happens', () => {
-  tell({ statistics: true, marketing: false })
+  open('necessary+statistics')()
   expect([heard.collector, heard.container].map((sink) => sink.mock.calls.length)).toEqual([1, 1])
 })
 
 test('with marketing alone neither is opened, and nothing that needs statistics is told', () => {
-  tell({ statistics: false, marketing: true })
+  open('necessary+marketing')()
   expect([opened.collector, opened.container].map((open) => open.mock.calls.length)).toEqual([0, 0])
   const showEvent = vi.fn()
   vi.stubGlobal(
@@ -44,18 +46,37 @@ test('with marketing alone neither is opened, and nothing that needs statistics 
     },
   )
   vi.stubGlobal('location', { pathname: '/' })
-  for (const sink of openSinks({ ...settings, shows: true }, { statistics: false, marketing: true }))
-    sink({ name: 'logout', fields: {}, at: 1 })
+  open('necessary+marketing', true)()
   expect(showEvent).not.toHaveBeenCalled()
 })
 
-test('who withdraws the consent leaves nothing in the browser of what was told', () => {
-  listeners.get('shop:consent')?.()
-  expect(removeItem).toHaveBeenCalledWith('reported')
+test('what another tab has withdrawn is told to nobody any more', () => {
+  const tell = open('necessary+statistics')
+  answer('necessary')
+  tell()
+  expect([heard.collector, heard.container].map((sink) => sink.mock.calls.length)).toEqual([0, 0])
 })
 
-test('another answer that still allows statistics leaves it', () => {
-  vi.stubGlobal('document', { cookie: 'vsf-consent=necessary+statistics' })
-  listeners.get('shop:consent')?.()
-  expect(removeItem).not.toHaveBeenCalled()
+test('with statistics VWO hears of goals with their value, of the language and of accounts; otherwise of nothing', () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => void sent.push([path, JSON.parse(body)]))
+  const goals = (kinds: string) => {
+    vi.stubGlobal('document', { cookie: `vsf-consent=${kinds}`, documentElement: { lang: 'fr' } })
+    return openSinks({ collects: false, goals: true, shows: false })
+  }
+  for (const sink of goals('necessary+marketing')) sink({ name: 'login', fields: { method: 'link' }, at: 1 })
+  expect(sent).toEqual([])
+  const purchase = { transaction_id: '1', currency: 'CHF', value: 23.8, shipping: 0, tax: 1, items: [] }
+  goals('necessary+statistics')
+  for (const sink of goals('necessary+statistics')) {
+    sink({ name: 'purchase', fields: purchase, at: 1 })
+    sink({ name: 'login', fields: { method: 'link' }, at: 1 })
+    sink({ name: 'logout', fields: {}, at: 1 })
+  }
+  expect(sent).toEqual([
+    ['/api/flags/attributes', { attributes: { language: 'fr' } }],
+    ['/api/flags/track', { eventName: 'purchase', eventProperties: { value: 23.8 } }],
+    ['/api/flags/attributes', { attributes: { customer: true } }],
+    ['/api/flags/track', { eventName: 'login' }],
+  ])
 })

@@ -1,26 +1,25 @@
 import type { Sink } from '#app/reporting/report.ts'
-import { consentChanged, currentConsent } from '#app/session/consent.ts'
+import { currentConsent } from '#app/session/consent.ts'
 import type { MeasurementSettings } from '#contract/brand.ts'
-import type { Consent } from '#contract/identity/consent.ts'
 import { eventTable } from '#contract/measurement/events.ts'
 import { openCollector } from './collector.ts'
 import { openDataLayer } from './data-layer.ts'
-import { sendGoal } from './goals.ts'
-import { forgetNews, isNews } from './news.ts'
+import { openGoals } from './goals.ts'
+import { isNews } from './news.ts'
 import { showEvent } from './shown-events.ts'
 
-addEventListener(consentChanged, () => currentConsent().statistics || forgetNews())
-
 /** Those who hear of what visitors do, as far as the storefront has them and the visitor allows it. */
-export function openSinks(settings: MeasurementSettings, consent: Consent): readonly Sink[] {
+export function openSinks(settings: MeasurementSettings): readonly Sink[] {
+  const consent = currentConsent()
   const all: Sink[] = []
   if (settings.shows) all.push(showEvent)
   if (settings.collects && consent.statistics) all.push(openCollector())
-  if (settings.goals) all.push(sendGoal)
+  if (settings.goals && consent.statistics) all.push(openGoals())
   if (settings.container && consent.statistics) all.push(openDataLayer(settings.container))
   return [
     (happening, only) => {
-      if (!consent[eventTable[happening.name].consent] || !isNews(only)) return
+      // Another tab may have withdrawn it since, which this one hears only when it is looked at again.
+      if (!currentConsent()[eventTable[happening.name].consent] || !isNews(only)) return
       for (const sink of all) sink(happening)
     },
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsCheckout, couponRefused, planChanges, searchFields } from './conditions.ts'
+import { beginsCheckout, couponRefused, isNewPurchase, planChanges, searchFields } from './conditions.ts'
 
 test('[TRK-005] a search is reported from three letters on', () => {
   expect(searchFields('ai', 4)).toBeUndefined()
@@ -31,4 +31,11 @@ test('of a plan it is told which lines were changed, not that it was counted aga
     quantities.map((quantity, line) => ({ line, next: quantity === null ? null : { quantity } }))
   expect(planChanges(plan(1, 2, null), plan(1, 2, null))).toEqual([])
   expect(planChanges(plan(1, 2, 0, null), plan(0, 3, 1, null))).toEqual(['left_out', 'quantity', 'taken'])
+})
+
+test('a purchase is new for an hour, and only to the browser that ordered', () => {
+  const [created_at, placed] = ['2026-11-18T11:00:00.000Z', Date.UTC(2026, 10, 18, 11)]
+  const at = (minutes: number, redacted = false) => isNewPurchase({ created_at, redacted }, placed + minutes * 60_000)
+  expect([at(0), at(59), at(60), at(60 * 24 * 30)]).toEqual([true, true, false, false])
+  expect(at(0, true)).toBe(false)
 })

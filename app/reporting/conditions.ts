@@ -1,3 +1,4 @@
+import type { Order } from '#contract/checkout/order.ts'
 import type { EventFields } from '#contract/measurement/events.ts'
 
 // When something is reported, and what of it, as functions of what is known.
@@ -21,6 +22,15 @@ type Entered = { step: string; isSignedIn: boolean; isReorder: boolean }
 /** A checkout begins with the customer's step, which is passed over for customers who are known; a reorder with paying. */
 export const beginsCheckout = ({ step, isSignedIn, isReorder }: Entered) =>
   step === 'customer' || (step === 'address' && isSignedIn) || (step === 'payment' && isReorder)
+
+const anHour = 3_600_000
+
+/**
+ * The page of thanks counts as a purchase only in the browser that ordered, and only for an hour. Mails link to the same page
+ * for months, and anybody who has the link can open it on any device.
+ */
+export const isNewPurchase = ({ created_at, redacted }: Pick<Order, 'created_at' | 'redacted'>, now: number) =>
+  !redacted && now - Date.parse(created_at) < anHour
 
 type PlannedLine = { line: number; next: { quantity: number } | null }
 

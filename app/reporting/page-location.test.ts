@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageLocation } from './page-location.ts'
+import { pageLocation, pageTitle } from './page-location.ts'
 
 const origin = 'https://claravue.example'
 const at = (pathname: string, search = '', params = {}) =>
@@ -28,4 +28,9 @@ test('only known parameters of the query are told, and none about a person or th
 test('what looks like an e-mail address or a token is told nowhere', () => {
   expect(at('/abandoned/0123456789abcdef0123', '?search=anna@example.org')).toBe('/abandoned/:value?search=:value')
   expect(at('/kontaktlinsenpflegemittel-im-angebot')).toBe('/kontaktlinsenpflegemittel-im-angebot')
+})
+
+test('the title of a search for an e-mail address tells none', () => {
+  expect(pageTitle('Search: “anna@example.org” · Claravue')).toBe('Search: :value · Claravue')
+  expect(pageTitle('Lenses · Claravue')).toBe('Lenses · Claravue')
 })

@@ -26,6 +26,9 @@ export function pageLocation(
   return (origin + rest.replace(secret, ':value')).slice(0, 500)
 }
 
+/** Titles of searches repeat what was typed, which may be somebody's e-mail address. */
+export const pageTitle = (title: string) => title.replace(/\S*@\S*/g, ':value').slice(0, 300)
+
 function decoded(segment: string) {
   try {
     return decodeURIComponent(segment)

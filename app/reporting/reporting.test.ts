@@ -36,3 +36,19 @@ test('a page that waits for an answer keeps 50 events at most', () => {
   start([sink])
   expect(heard.length).toBe(50)
 })
+
+test('what happens after a yes is told when the sinks have been loaded, however long that takes', () => {
+  const { report, hold, start, stop, heard, sink } = open()
+  stop()
+  report('withdrawal', {})
+  hold()
+  report('logout', {})
+  expect(heard).toEqual([])
+  start([sink])
+  expect(heard).toEqual(['logout'])
+  // Another answer loads them again, while those of before still listen.
+  hold()
+  report('login_link_sent', {})
+  start([sink])
+  expect(heard).toEqual(['logout', 'login_link_sent'])
+})

@@ -19,6 +19,10 @@ export function createReporting() {
       if (waiting && waiting.length < mostWaiting) waiting.push([happening, only])
       for (const sink of sinks) sink(happening, only)
     },
+    /** The sinks are being loaded: what happens meanwhile waits for them. */
+    hold(): void {
+      if (sinks.length === 0) waiting ??= []
+    },
     start(to: readonly Sink[]): void {
       for (const told of waiting ?? []) for (const sink of to) sink(...told)
       waiting = undefined

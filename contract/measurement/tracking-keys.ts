@@ -1,3 +1,5 @@
+import { readUrl } from '#contract/web/url.ts'
+
 type TrackingKey = {
   /** What a visitor has to allow before it is remembered. A service that the visitor asked for needs no consent. */
   needs: 'marketing' | 'nothing'
@@ -35,3 +37,13 @@ export const trackingKeys = {
 export type TrackingKeyName = keyof typeof trackingKeys
 
 export const isTrackingKey = (text: string): text is TrackingKeyName => Object.hasOwn(trackingKeys, text)
+
+/** The parameters that could be remembered, for redirects to pass on. Values that are too long are left out, not cut. */
+export const trackedIn = (query: URLSearchParams): [key: string, value: string][] =>
+  [...query].filter(([key, value]) => isTrackingKey(key) && value.length <= trackingKeys[key].longest)
+
+/** What says by which link a visitor without scripts came: the address of the page from which a request was sent. */
+export function trackedInReferrer(referrer: string | null, origin: string): Record<string, string> {
+  const page = readUrl(referrer ?? '')
+  return page?.origin === origin ? Object.fromEntries(trackedIn(page.searchParams)) : {}
+}

@@ -23,6 +23,7 @@ test.each<[VariableType, FeatureVariable['value'], unknown]>([
   ['String', 'true', 'true'],
   ['String', 7, '7'],
   ['String', ' a ', ' a '],
+  ['String', 'Blue', 'Blue'],
   ['Integer', '7', 7],
   ['Integer', ' 7 ', 7],
   ['Integer', '-7', -7],
@@ -49,6 +50,7 @@ test.each<[VariableType, FeatureVariable['value'], FeatureVariable['value'], boo
   ['Boolean', 'true', 'false', false],
   ['String', '10', 10, true],
   ['String', '10', '10.0', false],
+  ['String', 'Blue', 'blue', false],
   ['Float', '10', '10.0', true],
 ])('[TRK-020] where %s %j is expected, %j makes it visible: %s', (type, expected, assigned, isShown) => {
   const block = { variables: [variable('x', expected, type)], default_variant: false }

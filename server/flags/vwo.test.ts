@@ -1,9 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startJsonService } from '#server/testing/json-service.ts'
 import { createVwoFlags } from './vwo.ts'
 
 type Service = Awaited<ReturnType<typeof startJsonService>>
 let service: Service
+/** VWO has half a second, and on a busy machine it takes longer until its stand-in answers. */
+const endAfter = AbortSignal.timeout.bind(AbortSignal)
+beforeEach(() => void vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => endAfter(60_000)))
 afterEach(() => service.stop())
 
 const clock = { time: 0 }
@@ -59,6 +62,7 @@ test.each([
 ])('while VWO %s no page waits for long: no variables, and a pause before the next request', async (_, answer) => {
   let given: typeof answer | ReturnType<typeof enabled> = answer
   service = await startJsonService(() => given)
+  vi.mocked(AbortSignal.timeout).mockImplementationOnce(endAfter)
   const flags = open()
   expect(await flags.flag('banner', { id: 'anna' })).toEqual([])
   expect(await flags.flag('banner', { id: 'bruno' })).toEqual([])

@@ -6,7 +6,7 @@ import type { Log } from '#server/process/log.ts'
 import { createCircuitBreaker } from '#server/remote/circuit-breaker.ts'
 import type { FlagsService } from './service.ts'
 
-const patience = 500
+const timeout = 500
 const pauseAfterFailure = 5_000
 /** Variables are remembered: a visitor's next page must not wait for VWO again. */
 const rememberedFor = 300_000
@@ -44,7 +44,7 @@ export function createVwoFlags(
         redirect: 'error',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       if (!response.ok) throw new Error(`VWO answers ${response.status}`)
       return response

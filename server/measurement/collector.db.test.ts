@@ -227,7 +227,10 @@ const bad: [reason: string, sent: Sent][] = [
   ['malformed', { body: '' }],
   ['malformed', { body: '\u0000\ufffd{]' }],
   ['malformed', { body: '['.repeat(16_000) }],
+  ['malformed', { headers: { 'content-type': 'image/png' } }],
+  ['malformed', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
   ['unknown-event', { body: batch({}) }],
+  ['unknown-event', { body: batch({ name: '__proto__' as 'login' }) }],
   ['wrong-field', { body: batch({ name: 'purchase' }) }],
   ['wrong-clock', { body: batch({ name: 'page_view', at: noon + 365 * 24 * hour }) }],
 ]

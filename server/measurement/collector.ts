@@ -168,7 +168,7 @@ export async function openCollector(options: CollectorOptions) {
  */
 const digest = (key: string, text: string) => hash('sha256', `${key} ${text}`, 'base64url').slice(0, 22)
 
-/** Gives nothing if it is too large. Who sends without end is cut off. */
+/** Gives no text if the body is too large. A client that sends without end is cut off. */
 function readBody(incoming: IncomingMessage, done: (text: string | undefined) => void) {
   const chunks: Buffer[] = []
   let bytes = 0

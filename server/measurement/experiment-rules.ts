@@ -30,7 +30,7 @@ const limitsFor = (comparisons: number) => limits[comparisons - 1] ?? limits[8]
 const zOfPower = 0.8416
 /** The smallest difference that matters, of the share of visitors who buy. */
 export const smallestDifference = 0.1
-/** With fewer orders of the default variant nothing is said: the intervals would be as wide as the barn door. */
+/** With fewer orders of the default variant nothing is said: the intervals would be too wide to mean anything. */
 const fewestReached = 25
 
 /** Wilson's interval for a proportion, which also holds for small counts and near 0 and 1. */

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-import { timeZones } from '#server/delivery/operations.ts'
+import { dayIn } from '#server/delivery/operations.ts'
 import type { FlagsService } from '#server/flags/operations.ts'
 import { figuresByDay, figuresByEvent, figuresByPage, figuresOfTests, vitalsByPage } from './figure-rules.ts'
 import { countsByDay, countsByPage, countsOfTests } from './figure-store.ts'
@@ -12,7 +12,7 @@ type Question = { db: Db; brand: Brand; flags: FlagsService; now: Date; days: nu
 
 /** What visitors of a storefront did in the last days, and what its A/B tests say. */
 export async function figures({ db, brand, flags, now, days }: Question) {
-  const today = dayIn(brand, now)
+  const today = dayIn(brand.country, now)
   const first = today.subtract({ days: days - 1 })
   const period = { storefront: brand.id, first: first.toString(), last: today.toString() }
   const byDay = await countsByDay(db, period)
@@ -30,12 +30,9 @@ export async function figures({ db, brand, flags, now, days }: Question) {
   }
 }
 
-const dayIn = ({ country }: Brand, now: Date) =>
-  now.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainDate()
-
 /** Hashes of visits go with their day, hashes of tests after 90 days, counts after 25 months: two years can be compared. */
 export async function forgetOldCounts(db: Db, brands: readonly Brand[], now: Date): Promise<void> {
-  const [today] = brands.map((brand) => dayIn(brand, now)).toSorted(Temporal.PlainDate.compare)
+  const [today] = brands.map(({ country }) => dayIn(country, now)).toSorted(Temporal.PlainDate.compare)
   if (!today) return
   await forgetBefore(db, {
     visits: today.toString(),
