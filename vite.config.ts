@@ -15,27 +15,34 @@ function closureOf(id: string, modules: Modules, found = new Set<string>()): Set
 
 const closures = new Map<string, Set<string>>()
 
-function isLoadedBy(screen: string, id: string, modules: Modules) {
-  const closure = closures.get(screen) ?? closureOf(normalizePath(`${import.meta.dirname}/app/${screen}.tsx`), modules)
-  closures.set(screen, closure)
+function isLoadedBy(file: string, id: string, modules: Modules) {
+  const closure = closures.get(file) ?? closureOf(normalizePath(`${import.meta.dirname}/app/${file}`), modules)
+  closures.set(file, closure)
   return closure.has(id)
 }
 
+/** Where most visits begin: no file mixes what one of these screens needs with what it does not. */
+const firstScreens = ['routes/home.tsx', 'routes/category.tsx', 'routes/search.tsx', 'routes/product.tsx']
+const firstScreensOf = (id: string, modules: Modules) => firstScreens.filter((file) => isLoadedBy(file, id, modules))
+
+/** What counts visits is loaded after a yes, and brings nothing else along. */
+const counting = ['measurement/sinks.ts', 'measurement/vitals.ts']
+const isCounting = (id: string, modules: Modules) => counting.some((file) => isLoadedBy(file, id, modules))
+const countingFile = (id: string, modules: Modules) => (isCounting(id, modules) ? 'counting' : null)
+
 /** What every page loads: one file of our own, and one of the libraries, which change less often. */
 function pageFile(id: string, modules: Modules) {
-  if (!isLoadedBy('root', id, modules)) return null
+  const isInBoth = isCounting(id, modules) && firstScreensOf(id, modules).length > 0
+  if (!isInBoth && !isLoadedBy('root.tsx', id, modules)) return null
   return id.includes('/node_modules/') ? 'libraries' : 'page'
 }
-
-/** Where most visits begin: no file mixes what one of these screens needs with what it does not. */
-const firstScreens = ['routes/home', 'routes/category', 'routes/search', 'routes/product']
 
 /** Pages without a form must not load the library of schemas, so no file mixes what needs it with what does not. */
 const needsSchemas = (id: string, modules: Modules) =>
   [...closureOf(id, modules)].some((module) => /\/node_modules\/(zod|@conform-to)\//.test(module))
 
 function firstFile(id: string, modules: Modules) {
-  const screens = firstScreens.filter((screen) => isLoadedBy(screen, id, modules))
+  const screens = firstScreensOf(id, modules)
   return screens.length > 0 && !needsSchemas(id, modules) ? ['first', ...screens].join('~') : null
 }
 
@@ -52,9 +59,10 @@ const formsFile = (id: string) => (isOfDesk(id) ? null : 'forms')
  */
 const bySetOfScreens = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
 const groups = [
-  { name: pageFile, priority: 4 },
+  { name: pageFile, priority: 5 },
   // A group of its own: files of one group are merged whatever they are called.
-  { name: firstFile, priority: 3, ...bySetOfScreens },
+  { name: firstFile, priority: 4, ...bySetOfScreens },
+  { name: countingFile, priority: 3, minShareCount: 2, entriesAware: true },
   { name: plainFile, priority: 2, ...bySetOfScreens },
   { name: formsFile, priority: 1, ...bySetOfScreens },
   // The last one: a group takes along what its files import, and that may be the shoppers'.

@@ -47,14 +47,14 @@ export async function startShop(config: Config, loadApp: LoadApp, progress: (ste
   // What is opened is closed in reverse order, also if something after it could not be opened.
   const resources = new AsyncDisposableStack()
   try {
-    return await openShop(config, loadApp, progress, resources)
+    return await openProcess(config, loadApp, progress, resources)
   } catch (error) {
     await resources.disposeAsync()
     throw error
   }
 }
 
-async function openShop(
+async function openProcess(
   config: Config,
   loadApp: LoadApp,
   progress: (step: string) => void,

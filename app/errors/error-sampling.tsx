@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { consentChanged, currentConsent } from '#app/session/consent.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { recordingOf } from '#contract/errors/rates.ts'
-import { setSentry } from './tell.ts'
+import { isSentryAllowed, setSentry } from './tell.ts'
 
 /**
  * Where the shop uses Sentry, the browsers of visitors who allow statistics tell it of errors, and a few of their visits
@@ -25,8 +25,8 @@ export function ErrorSampling({ isActing }: { isActing: boolean }) {
   return null
 }
 
-/** The visitor may have thought better of it while the file was loading; without the file nothing is recorded. */
+/** Without the file nothing is recorded. */
 async function record(dsn: string, recording: ReturnType<typeof recordingOf>) {
   const sentry = await import('./sentry.ts').catch(() => undefined)
-  if (currentConsent().statistics) await sentry?.startRecording(dsn, recording)
+  if (isSentryAllowed()) await sentry?.startRecording(dsn, recording)
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { factsOf } from '#contract/errors/facts.ts'
 import { isIgnored } from '#contract/errors/known-messages.ts'
 import type { BrowserErrorReport } from '#contract/errors/report.ts'
+import { readError } from '#contract/read-error.ts'
 import { release } from './release.ts'
 import { currentPattern } from './route-pattern.ts'
 
@@ -19,7 +20,8 @@ export async function report(error: unknown, { route, sentryDsn }: { route?: str
   }
   reports++
   const { lang, dataset } = document.documentElement
-  const place = route ?? currentPattern()
+  // React Router gives the pattern without the slash that it begins with.
+  const place = route === undefined ? currentPattern() : `/${route.replace(/^\//, '')}`
   const facts = factsOf(error, 'browser')
   const told = sentryDsn !== undefined && (await tellSentry(sentryDsn, { facts, place, lang, brand: dataset.brand }))
   const body: BrowserErrorReport = { ...facts, route: place, locale: lang, release, ...(told && { told }) }
@@ -34,7 +36,7 @@ export async function report(error: unknown, { route, sentryDsn }: { route?: str
 /** What the server answered, or failed at, it has reported itself. */
 function isOurs(error: unknown): boolean {
   if (isRouteErrorResponse(error) || error instanceof Response || isProblem(error)) return false
-  const [name, message] = error instanceof Error ? [error.name, error.message] : ['', String(error)]
+  const { name, message } = readError(error) ?? { name: '', message: typeof error === 'string' ? error : '' }
   return !isIgnored(name, message) && message !== 'Unexpected Server Error'
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { scrubRecording } from './scrub-recording.ts'
 import { captureError, sentryOptions } from './sentry.ts'
 import { setSentry } from './tell.ts'
@@ -22,10 +22,56 @@ test('[TRK-021] 50 breadcrumbs at most, and nothing watches the page by itself',
   expect(sentryOptions(dsn)).toMatchObject({ maxBreadcrumbs: 50, integrations: [], sendClientReports: false })
 })
 
+/** React Router's, of which the page is changed by hand. */
+function startRouter() {
+  const listeners: ((state: object) => void)[] = []
+  const at = (path: string) => ({ matches: [{ route: { path } }] })
+  vi.stubGlobal('__reactRouterDataRouter', {
+    state: at('de'),
+    subscribe(listener: (state: object) => void) {
+      listeners.push(listener)
+      return () => undefined
+    },
+  })
+  return (path: string) => {
+    for (const listener of listeners) listener(at(path))
+  }
+}
+
+const facts = { name: 'TypeError', message: 'Failed to fetch', frames: [], causes: [] }
+const happened = { facts, place: '/de/cart', lang: 'de', brand: 'claravue' }
+
+test('[TRK-021] an error brings the patterns of the 50 pages before it', async () => {
+  setSentry(dsn)
+  const goTo = startRouter()
+  await captureError(dsn, happened, 0.1)
+  for (let page = 1; page <= 60; page++) goTo(`p/${page}`)
+  await captureError(dsn, happened, 0.1)
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 120_000)
+  const { breadcrumbs } = JSON.parse(sent[1]?.body.split('\n')[2] ?? '')
+  const pages = Array.from({ length: 50 }, (_, index) => `/p/${index + 11}`)
+  expect(breadcrumbs.map(({ message }: { message: string }) => message)).toEqual(pages)
+})
+
+test('who withdraws the consent while a file is loading is told of to nobody, and not recorded', async () => {
+  const startReplay = vi.fn()
+  vi.doMock('./sentry-replay.ts', () => ({ startReplay }))
+  onTestFinished(() => void vi.doUnmock('./sentry-replay.ts'))
+  expect(await captureError(dsn, happened, 0)).toBe(false)
+  setSentry(dsn)
+  const captured = captureError(dsn, happened, 0)
+  setSentry(undefined)
+  await captured
+  expect(startReplay).not.toHaveBeenCalled()
+  setSentry(dsn)
+  await captureError(dsn, happened, 0)
+  expect(startReplay).toHaveBeenCalledOnce()
+})
+
 test('an error reaches Sentry with what is allowed, and nothing of the page', async () => {
-  const facts = { name: 'TypeError', message: 'Failed to fetch', frames: [], causes: [] }
-  expect(await captureError(dsn, { facts, place: '/de/cart', lang: 'de', brand: 'claravue' }, 0.1)).toBe(true)
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
+  setSentry(dsn)
+  expect(await captureError(dsn, happened, 0.1)).toBe(true)
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 120_000)
   expect(sent[0]?.url).toMatch(/^https:\/\/o1\.ingest\.sentry\.example\/api\/17\/envelope\//)
   const [, , event = ''] = sent[0]?.body.split('\n') ?? []
   // The library names itself, and asks Sentry not to keep the address.

@@ -5,7 +5,7 @@ import { errorEvent, onlyAllowed, transactionEvent } from '#contract/errors/sent
 import { release } from './release.ts'
 import { patternOf } from './route-pattern.ts'
 import { scrubRecording } from './scrub-recording.ts'
-import { whenSentryEnds } from './tell.ts'
+import { isSentryAllowed, whenSentryEnds } from './tell.ts'
 
 /** Nothing of Sentry's library watches the page by itself: it sends what it is given, and of that what is allowed. */
 export const sentryOptions = (dsn: string) => ({
@@ -53,6 +53,7 @@ function openSentry(dsn: string): BrowserClient {
   client = opened
   whenSentryEnds(() => {
     client = undefined
+    scope.clearBreadcrumbs()
     void opened.close(0)
   })
   followPages(({ pattern }) =>
@@ -68,10 +69,11 @@ type Happened = { facts: ErrorFacts; place?: string; lang: string; brand?: strin
 
 /** Of one error in ten a replay begins: it shows the page as the error left it, and what the visitor does then. */
 export async function captureError(dsn: string, { facts, place, lang, brand }: Happened, dice = Math.random()) {
+  if (!isSentryAllowed()) return false
   const scope = getCurrentScope()
   const event = errorEvent({ source: 'browser', facts, release, at: Date.now(), place, locale: lang, brand })
   openSentry(dsn).captureEvent(event, {}, scope)
-  if (isErrorRecorded(dice)) await record(dsn)
+  if (isErrorRecorded(dice)) await record()
   return true
 }
 
@@ -95,12 +97,12 @@ export async function startRecording(dsn: string, recording: ReturnType<typeof r
   followPages(({ pattern, from }) =>
     client.captureEvent(transactionEvent({ place: pattern, op: 'navigation', from, to: Date.now() }), {}, scope),
   )
-  if (recording.replays) await record(dsn)
+  if (recording.replays) await record()
 }
 
-async function record(dsn: string) {
+async function record() {
   const { startReplay } = await import('./sentry-replay.ts')
-  startReplay(openSentry(dsn))
+  if (client) startReplay(client)
 }
 
 /** Calls with the pattern of each further page, and when the visitor asked for it. */

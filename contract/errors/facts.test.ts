@@ -47,8 +47,56 @@ describe('of an error full of personal data', () => {
     expect(JSON.stringify(facts)).not.toMatch(personal)
   })
 
-  test.each([['anna@example.org'], [{ email: 'anna@example.org' }], [null], [42]])('%j is only its type', (thrown) => {
-    expect(factsOf(thrown, 'browser')).toEqual({ name: typeof thrown, frames: [], causes: [] })
+  test.each([['anna@example.org'], [{ email: 'anna@example.org', code: 'ANNA' }], [null], [42]])(
+    '%j is only its type',
+    (thrown) => {
+      expect(factsOf(thrown, 'browser')).toEqual({ name: typeof thrown, frames: [], causes: [] })
+    },
+  )
+})
+
+describe('whatever is thrown is described, and describing it never fails', () => {
+  const fail = () => {
+    throw new Error('anna@example.org')
+  }
+  const withGetter = (field: string) => Object.defineProperty(new TypeError('anna'), field, { get: fail })
+  const withField = (field: string, value: unknown) => Object.assign(new TypeError('anna'), { [field]: value })
+  const own = withField('cause', undefined)
+  own.cause = own
+  type Row = [title: string, thrown: unknown, name: string]
+  const revoked = Proxy.revocable(new TypeError('anna'), {})
+  revoked.revoke()
+  const locked = new Proxy(new TypeError('anna'), { get: fail, has: fail, getPrototypeOf: fail })
+
+  test.each<Row>([
+    ...['message', 'stack', 'cause', 'code'].map<Row>((field) => [
+      `${field} cannot be read`,
+      withGetter(field),
+      'TypeError',
+    ]),
+    ...['message', 'stack', 'code'].map(
+      (field): Row => [`${field} is no text`, withField(field, ['anna']), 'TypeError'],
+    ),
+    ['the name cannot be read', withGetter('name'), 'Error'],
+    ['the name is no text', withField('name', Symbol('anna')), 'Error'],
+    ['the name is a token', withField('name', 'secretZm9vYmFyc2VjcmV0dG9rZW4'), 'Error'],
+    ['a revoked proxy', revoked.proxy, 'object'],
+    ['a proxy that refuses', locked, 'object'],
+    ['it is its own cause', own, 'TypeError'],
+    ['several at once', new AggregateError([new Error('anna')], 'anna'), 'AggregateError'],
+    ['without a prototype', Object.assign(Object.create(null), { email: 'anna' }), 'object'],
+  ])('%s', (_, thrown, name) => {
+    const facts = factsOf(thrown, 'server')
+    expect(facts.name).toBe(name)
+    expect(facts.causes.length).toBeLessThanOrEqual(3)
+    expect(JSON.stringify(facts)).not.toMatch(personal)
+  })
+
+  // Of patterns that look at each place of a text for each other place of it, a million places would take hours.
+  test.each([['\n'], ['@'], ['at a (']])('a million times “%s” as its message and stack', (part) => {
+    const text = part.repeat(1_000_000)
+    for (const message of [text, 'another one'])
+      expect(factsOf(errorWith(message, text), 'server')).toEqual({ name: 'TypeError', frames: [], causes: [] })
   })
 })
 
@@ -66,6 +114,9 @@ test.each([
   ['Unexpected token \'A\', "Anna Meier" is not valid JSON', 'This is not JSON'],
   ['anna.meier is not a function', 'Something is not a function'],
   ['Minified React error #418; visit https://react.dev/errors/418?args[]=Anna', 'React error #418'],
+  ['Invalid time value', 'Invalid time value'],
+  ['connect ECONNREFUSED 192.0.2.7:5432', 'connect ECONNREFUSED'],
+  ["Failed to execute 'setItem' on 'Storage': Anna", "Failed to execute 'setItem' on 'Storage'"],
   ['Customer Anna Meier is too old', undefined],
 ])('of “%s” is kept: %s', (message, kept) => {
   expect(knownMessage(message)).toBe(kept)
@@ -73,17 +124,21 @@ test.each([
 })
 
 test('a report from outside has only messages that are kept, files of the build and names', () => {
-  const report = { name: 'TypeError', frames: [], causes: [], release: 'abc', message: 'Failed to fetch' }
+  const report = { name: 'TypeError', frames: [], causes: [], release: '0123456789ab', message: 'Failed to fetch' }
   expect(BrowserErrorReport.safeParse(report).success).toBe(true)
   const frame = { file: 'assets/page-1.js', line: 1, column: 1 }
   for (const wrong of [
     { message: 'Anna Meier' },
+    { message: 'Invalid Anna Meier 0791234567' },
+    { message: "Failed to execute 'Anna Meier' on 'Seeweg'" },
+    { name: 'secretZm9vYmFyc2VjcmV0dG9rZW4' },
     { name: '<script>alert(1)</script>' },
     { frames: [{ ...frame, file: 'https://evil.example/x.js' }] },
     { frames: Array(21).fill(frame) },
     { route: '/de/order?token=1' },
     { causes: [{ name: 'Error', code: 'anna@example.org' }] },
     { release: '' },
+    { release: 'anna.meier' },
   ])
     expect(BrowserErrorReport.safeParse({ ...report, ...wrong }).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/error-code.ts'
+import { readError, withCauses } from '#contract/read-error.ts'
 import { knownMessage } from './known-messages.ts'
 
 /** A place in a file of the shop or of a library. */
@@ -14,51 +14,48 @@ export type ErrorSource = 'browser' | 'server'
 export const mostFrames = 20
 const mostCauses = 3
 
-export function factsOf(error: unknown, source: ErrorSource): ErrorFacts {
-  const causes: Cause[] = []
-  let cause = error instanceof Error ? error.cause : undefined
-  while (cause !== undefined && causes.length < mostCauses) {
-    causes.push(describeError(cause))
-    cause = cause instanceof Error ? cause.cause : undefined
-  }
-  const frames = error instanceof Error ? framesOf(stackOf(error), source) : []
-  return { ...describeError(error), frames, causes }
+export function factsOf(thrown: unknown, source: ErrorSource): ErrorFacts {
+  const [, ...causes] = withCauses(thrown).slice(0, 1 + mostCauses)
+  return { ...describeError(thrown), frames: framesOf(thrown, source), causes: causes.map(describeError) }
 }
 
 /** What it is, without where it came from. */
-export function describeError(error: unknown): Cause {
-  const text = typeof error === 'string' ? error : error instanceof Error ? error.message : ''
-  const message = knownMessage(text)
-  const code = codeOf(error)
+export function describeError(thrown: unknown): Cause {
+  const error = readError(thrown)
+  const message = knownMessage(typeof thrown === 'string' ? thrown : (error?.message ?? ''))
+  const code = error?.code
   return {
-    name: nameOf(error),
+    name: error ? (namePattern.test(error.name) ? error.name : 'Error') : typeof thrown,
     ...(code && codePattern.test(code) && { code }),
     ...(message && { message }),
   }
 }
 
-export const namePattern = /^[A-Za-z_$][\w$]{0,59}$/
+/** Of a class of errors, or the type of what was thrown instead of one. Other words may be anything, a token too. */
+export const namePattern =
+  /^(?:[\w$]{0,50}(?:[Ee]rror|Exception)|bigint|boolean|function|number|object|string|symbol|undefined)$/
 /** Of Node and PostgreSQL: `ECONNREFUSED`, `23505`, `ERR_INVALID_URL`. */
 export const codePattern = /^(?:[A-Z][A-Z_]{1,49}|[0-9A-Z]{5})$/
 
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  return namePattern.test(error.name) ? error.name : 'Error'
-}
-
 /** Without the message, whose lines could look like frames: Chrome and Node begin with it. */
-function stackOf({ stack = '', message }: Error): string {
-  const at = message && /^\s+at /m.test(stack) ? stack.indexOf(message) : -1
+function withoutMessage({ stack, message }: { stack: string; message: string }): string {
+  const at = message && stack.includes('\n    at ') ? stack.indexOf(message) : -1
   return at === -1 ? stack : stack.slice(at + message.length)
 }
+
+/** Of a longer text the patterns below would take seconds. */
+const [longestStack, longestLine] = [20_000, 400]
 
 /** Chrome and Node: `at name (file:1:2)`; Firefox and Safari: `name@file:1:2`. */
 const lines = [/^\s*at (?:(.+?) \()?(.+?):(\d{1,7}):(\d{1,7})\)?$/, /^(?:(.*?)@)?(.+?):(\d{1,7}):(\d{1,7})$/]
 export const functionPattern = /^(?:async |new )?[\w$.#<>]{1,80}(?: \[as [\w$]{1,40}\])?$/
 
-function framesOf(stack: string, source: ErrorSource): Frame[] {
+function framesOf(thrown: unknown, source: ErrorSource): Frame[] {
   const frames: Frame[] = []
+  const error = readError(thrown)
+  const stack = error ? withoutMessage(error).slice(0, longestStack) : ''
   for (const text of stack.split('\n')) {
+    if (text.length > longestLine) continue
     const found = lines[0]?.exec(text) ?? lines[1]?.exec(text)
     const file = found && fileOf(found[2] ?? '', source)
     if (!found || !file) continue

@@ -31,15 +31,19 @@ const known: readonly (readonly [pattern: RegExp, kept: string])[] = [
 
 /** What may be kept of a message; undefined if it is not one that everybody's browser has. */
 export function knownMessage(message: string): string | undefined {
+  const beginning = message.slice(0, 1000)
   for (const [pattern, kept] of known) {
-    const found = pattern.exec(message)
+    const found = pattern.exec(beginning)
     if (found) return kept.replaceAll(/\$(\d)/g, (_, index: string) => found[Number(index)] ?? '')
   }
   return undefined
 }
 
-/** What is kept has no characters with a meaning of their own in a pattern. */
-const keptForms = known.map(([, kept]) => new RegExp(`^${kept.replaceAll(/\$\d/g, '[\\w #]{1,40}')}$`))
+/** The same with what its groups allow. What is kept has no characters with a meaning of their own in a pattern. */
+const keptForms = known.map(([{ source, flags }, kept]) => {
+  const groups = [...source.matchAll(/\((?!\?)[^)]*\)/g)].map(([group]) => group)
+  return new RegExp(`^${kept.replaceAll(/\$(\d)/g, (_, index: string) => groups[Number(index) - 1] ?? '')}$`, flags)
+})
 
 /** Whether a message is one that `knownMessage` gives: a report from outside may have any. */
 export const isKept = (message: string): boolean => keptForms.some((form) => form.test(message))

@@ -24,7 +24,8 @@ export const BrowserErrorReport = Cause.extend({
   frames: z.array(Frame).max(mostFrames),
   route: z.string().regex(routePattern).optional(),
   locale: z.string().max(5).optional(),
-  release: z.string().regex(/^[\w.-]{1,40}$/),
+  /** As `scripts/release.ts` and `app/errors/release.ts` name it. */
+  release: z.string().regex(/^(?:[0-9a-f]{12}|development)$/),
   /** Whether the browser has told Sentry itself. */
   told: z.boolean().optional(),
 })

@@ -14,7 +14,7 @@ const log = { warn: () => undefined }
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
 const groups = createGroupBuffer({ log, original: createSourceMaps() })
-const errors = createErrorReporter({ adapters: [groups.take], release: 'r1', log })
+const errors = createErrorReporter({ adapters: [groups.take], release: '0123456789ab', log })
 beforeAll(async () => {
   database = await freshDatabase()
   ask = (await openBuiltShop(database, {}, () => ({ errors }))).ask
@@ -33,7 +33,7 @@ const report = {
   message: 'Failed to fetch',
   frames: [],
   causes: [],
-  release: 'r1',
+  release: '0123456789ab',
   route: '/de/cart',
 }
 let clients = 0

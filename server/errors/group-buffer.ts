@@ -11,7 +11,8 @@ type Options = {
   now?: () => number
 }
 
-const mostPending = 200
+/** Of a batch, browsers fill at most half: anybody can invent errors, and those of the server need room. */
+const mostPending = { browser: 100, server: 200 }
 const mostRemembered = 5000
 
 /**
@@ -20,13 +21,13 @@ const mostRemembered = 5000
  */
 export function createGroupBuffer({ log, original, now = Date.now }: Options) {
   let pending = new Map<string, Counted>()
-  /** By what the error looks like in the build: its group. */
+  /** The group of an error, by what the error looks like in the build. */
   const fingerprints = new Map<string, string>()
   let isSilent = false
 
   function count(counted: Counted) {
     const identity = identityOf(counted.last)
-    const isFull = pending.size >= mostPending && !pending.has(identity)
+    const isFull = pending.size >= mostPending[counted.last.source] && !pending.has(identity)
     const kept = isFull ? { ...counted, last: others(counted.last) } : counted
     const key = isFull ? identityOf(kept.last) : identity
     const before = pending.get(key)

@@ -97,6 +97,15 @@ dbTest('what is logged with its error is reported, whoever logs it; other lines 
   expect(JSON.stringify(await listGroups(db))).not.toContain('anna')
 })
 
+dbTest('[TRK-022] what is not an error of the shop is not counted, whoever logs it', async ({ db }) => {
+  const { groups, reporter } = open()
+  const gone = 'Failed to fetch dynamically imported module: https://shop.example/assets/cart-1.js'
+  reporter.report(new TypeError(gone), {})
+  reporter.report(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }), {})
+  await groups.flush(db)
+  expect(await counts(db)).toEqual([])
+})
+
 dbTest('the first time stays the first, whichever process tells last', async ({ db }) => {
   const [early, late] = [open(), open()]
   late.clock.now += 60_000
@@ -146,6 +155,16 @@ describe('a flood of invented errors', () => {
       { source: 'browser', others: true, count: 1, sum: 50 },
       { source: 'server', others: false, count: 1, sum: 1 },
     ])
+  })
+
+  dbTest('within one second leaves room for 100 kinds of errors of the server', async ({ db }) => {
+    const { groups, reporter } = open()
+    for (let index = 0; index < 300; index++) reporter.hear(crash(index), {}, `client ${index}`)
+    for (let index = 0; index < 99; index++) reporter.report(failure(), { place: `/${index}` })
+    await groups.flush(db)
+    const { rows } = await db.execute(sql`
+      select name, count(*)::int from error_groups where source = 'server' group by 1`)
+    expect(rows).toEqual([{ name: 'TypeError', count: 99 }])
   })
 
   dbTest('never makes more than 2,000 groups, whoever tells', async ({ db }) => {
@@ -205,6 +224,17 @@ dbTest('the same error in two releases is one group, by where it is in the sourc
   await groups.flush(db)
   const [group] = await listGroups(db)
   expect(group).toMatchObject({ count: 2, sample: { frames: [source] } })
+})
+
+dbTest('two errors in functions that the build gave the same letter are two groups', async ({ db }) => {
+  const { groups, reporter } = open()
+  for (const column of [415, 1463])
+    reporter.hear(crash(1, [{ file: 'assets/login-AAAAAAAA.js', line: 1, column, function: 'f' }]), {}, 'a')
+  await groups.flush(db)
+  expect(await counts(db)).toEqual([
+    ['Error1', null, 1],
+    ['Error1', null, 1],
+  ])
 })
 
 dbTest('what has not come again for 90 days is forgotten', async ({ db }) => {

@@ -1,6 +1,7 @@
 import { factsOf } from '#contract/errors/facts.ts'
 import { isIgnored } from '#contract/errors/known-messages.ts'
 import type { BrowserErrorReport } from '#contract/errors/report.ts'
+import { readError } from '#contract/read-error.ts'
 import type { Log } from '#server/process/log.ts'
 import { createClientLimit } from './client-limit.ts'
 import type { ErrorContext, Occurrence } from './rules.ts'
@@ -33,7 +34,8 @@ export function createErrorReporter({ adapters, release, log, now = Date.now }: 
   }
   return {
     report(error, context) {
-      if (error instanceof Error && isIgnored(error.name, error.message)) return
+      const { name = '', message = '' } = readError(error) ?? {}
+      if (isIgnored(name, message)) return
       tell({ ...context, source: 'server', facts: factsOf(error, 'server'), release, at: now() })
     },
     hear({ route, locale, release: built, told, ...facts }, context, client) {

@@ -32,8 +32,12 @@ export const daysRemembered = 90
 
 const isOwn = ({ file }: Frame) => !file.startsWith('node')
 
-/** A line moves with every change above it, so it counts only where the function has no name. */
-const placeOf = ({ file, line, function: name }: Frame) => `${file.replace(/-[\w-]{8}\.js$/, '.js')} ${name ?? line}`
+/**
+ * A line moves with every change above it, so it counts only where the function has no name. In a file of the build each
+ * letter is the name of many functions, and one line holds them all.
+ */
+const placeOf = ({ file, line, column, function: name }: Frame) =>
+  `${file} ${file.startsWith('assets/') ? `${line}:${column}` : (name ?? line)}`
 
 /** The same for all occurrences of an error, also in the next release if its place in the sources has not moved. */
 export function identityOf({ source, facts, place }: Occurrence): string {

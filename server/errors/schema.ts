@@ -7,7 +7,7 @@ export type ErrorSample = Pick<ErrorFacts, 'frames' | 'causes'> & {
   what?: string
   locale?: string
   browser?: string
-  /** By which the line of the log is found. */
+  /** The id of the request, by which the line of the log is found. */
   request?: string
 }
 

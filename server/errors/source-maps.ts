@@ -26,16 +26,14 @@ export function createSourceMaps(folder = 'build/source-maps') {
     const file = /^(?:assets|build\/server)\/([\w~.-]+\.js)$/.exec(frame.file)?.[1]
     const entry = file && (await mapOf(file))?.findEntry(frame.line - 1, frame.column - 1)
     if (!entry || !('originalSource' in entry)) return frame
-    const source = sourcePath.exec(entry.originalSource.replaceAll('\\', '/'))?.[1]
+    // The bundler names the parts of a route `login.tsx?route-chunk=main`.
+    const source = sourcePath.exec(entry.originalSource.replace(/\?.*$/, '').replaceAll('\\', '/'))?.[1]
     if (!source) return frame
-    // Without it the name is one that the bundler has made up, another in each build.
-    const name = 'name' in entry && typeof entry.name === 'string' ? entry.name : undefined
-    return {
-      file: source,
-      line: entry.originalLine + 1,
-      column: entry.originalColumn + 1,
-      ...(name && { function: name }),
-    }
+    // The name of a map is what is called there, not the function around it. The server is built with the names of its
+    // functions, of which several are told apart by a number; those of a browser are letters, others in each build.
+    const name = frame.file.startsWith('build/') ? frame.function?.replace(/\$\d+$/, '') : undefined
+    const place = { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+    return name ? { ...place, function: name } : place
   }
 }
 

@@ -46,7 +46,7 @@ export async function tryPort(config: Config): Promise<void> {
 }
 
 /** Takes no new connection, answers what is under way, then is done. A container has ten seconds for all of its end. */
-export function stopListening(server: Server, patience = 8000): Promise<void> {
+export function stopListening(server: Server, timeout = 8000): Promise<void> {
   // Node closes the idle connections now, but would keep the busy ones for this long after their answer.
   server.keepAliveTimeout = 1
   server.keepAliveTimeoutBuffer = 0
@@ -55,7 +55,7 @@ export function stopListening(server: Server, patience = 8000): Promise<void> {
     const deadline = setTimeout(() => {
       server.closeAllConnections()
       resolve()
-    }, patience)
+    }, timeout)
     server.close(() => {
       clearTimeout(deadline)
       resolve()

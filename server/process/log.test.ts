@@ -24,3 +24,16 @@ test('what wraps a failed query is logged with the same care', () => {
 test('something thrown that is no error leaves only its type', () => {
   expect(describeError('anna@example.com')).toEqual({ type: 'string' })
 })
+
+test('whatever is thrown can be logged, or the rejection that nobody handled would end the process', () => {
+  const own: Error = new Error('its own cause')
+  own.cause = own
+  const { cause, ...described } = describeError(own) as { cause: object }
+  expect([described, cause]).toMatchObject([{ message: 'its own cause' }, { message: 'its own cause' }])
+  const fail = () => {
+    throw new Error('anna@example.com')
+  }
+  for (const field of ['name', 'message', 'stack', 'code', 'cause'])
+    expect(describeError(Object.defineProperty(new TypeError('x'), field, { get: fail }))).toHaveProperty('type')
+  expect(describeError(new Proxy(new Error('x'), { get: fail, getPrototypeOf: fail }))).toEqual({ type: 'object' })
+})

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
-import { codeOf } from '#contract/error-code.ts'
+import { readError, withCauses } from '#contract/read-error.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
@@ -34,15 +34,15 @@ export function createLog(level: string) {
   }
 }
 
-export function describeError(error: unknown): object {
-  if (error instanceof DrizzleQueryError)
-    return { type: 'QueryError', query: error.query, cause: describeError(error.cause) }
-  if (!(error instanceof Error)) return { type: typeof error }
-  return {
-    type: error.name,
-    code: codeOf(error),
-    message: error.message,
-    stack: error.stack,
-    cause: error.cause === undefined ? undefined : describeError(error.cause),
-  }
+export const describeError = (thrown: unknown): object =>
+  withCauses(thrown)
+    .map(describeOne)
+    .reduceRight((cause, error) => ({ ...error, cause }))
+
+function describeOne(thrown: unknown): object {
+  const error = readError(thrown)
+  if (!error) return { type: typeof thrown }
+  if (thrown instanceof DrizzleQueryError) return { type: 'QueryError', query: thrown.query }
+  const { name, code, message, stack } = error
+  return { type: name, code, message, stack }
 }

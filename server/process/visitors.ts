@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** In milliseconds: so long work waits for a gap between requests, and so long after the last one others may follow. */
-const patience = 100
+const pause = 100
 
 /** Resolves when a piece of work may begin. */
 export type GiveWay = () => Promise<void>
@@ -22,9 +22,9 @@ export function createVisitors({ now, sleep }: Clock = realClock) {
   let gap = Promise.withResolvers<void>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  const isQuiet = () => present === 0 && now() - lastLeft > patience
+  const isQuiet = () => present === 0 && now() - lastLeft > pause
   const giveWay: GiveWay = async () => {
-    if (present > 0) await Promise.race([gap.promise, sleep(patience)])
+    if (present > 0) await Promise.race([gap.promise, sleep(pause)])
   }
   function leave() {
     present--
@@ -45,7 +45,7 @@ export function createVisitors({ now, sleep }: Clock = realClock) {
     /** Begins the work when it is its turn: after the piece before it or, if that takes long, beside it. */
     inTurn<T>(work: () => Promise<T>): Promise<T> {
       const begun = turn.then(giveWay).then(() => ({ done: work() }))
-      turn = begun.then(({ done }) => !isQuiet() && Promise.race([done, sleep(patience)])).catch(() => {})
+      turn = begun.then(({ done }) => !isQuiet() && Promise.race([done, sleep(pause)])).catch(() => {})
       return begun.then(({ done }) => done)
     },
   }
