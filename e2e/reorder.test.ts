@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
-import { browserTest, phone } from './visitor.ts'
+import { browserTest, patience, phone } from './visitor.ts'
 import { sendJson } from './without-page.ts'
-
-const patience = { timeout: 20_000 }
 
 browserTest('the plan of a reorder counts again by itself, and the focus stays where it is', async ({ visit }) => {
   const page = await visit('linsenhaus', { viewport: phone })

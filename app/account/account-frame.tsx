@@ -13,15 +13,15 @@ import { accountGroups, accountPages } from './account-pages.ts'
 export function AccountFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const isAt = (page?: string) =>
     page !== undefined && (pathname === path(page) || pathname.startsWith(`${path(page)}/`))
   const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
   return (
     <div className="page account-frame">
       <nav aria-label={t('shell.account')}>
-        {/* A new one for each page: it is closed again. */}
-        <details key={key} className="account-fold">
+        {/* A new one for each page: it is closed again. A form that is saved on the same page leaves it open. */}
+        <details key={pathname} className="account-fold">
           <summary>
             <span>{t('shell.account')}</span>
             {here && <strong>{t(here.label)}</strong>}

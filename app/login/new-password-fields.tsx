@@ -8,17 +8,17 @@ type NewPasswordFieldsProps = {
   repeatLabel: string
 }
 
-/** A new password with its rule, and once more. */
-export function NewPasswordFields({ fields, label, repeatLabel }: NewPasswordFieldsProps) {
+/** A new password with its rule. */
+export function NewPasswordField(field: { field: FieldData; label: string }) {
   const t = useTexts()
+  return <PasswordField {...field} autoComplete="new-password" hint={t('login.password_rule')} />
+}
+
+/** The same, and once more. */
+export function NewPasswordFields({ fields, label, repeatLabel }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
-        field={fields.new_password}
-        autoComplete="new-password"
-        label={label}
-        hint={t('login.password_rule')}
-      />
+      <NewPasswordField field={fields.new_password} label={label} />
       <PasswordField field={fields.confirm_new_password} autoComplete="new-password" label={repeatLabel} />
     </>
   )

@@ -9,7 +9,7 @@ import type { Violation } from '#contract/violation.ts'
 import { dot } from '#contract/web/dot.ts'
 import { EmailField } from './email-field.tsx'
 import { LoginForm, type LoginState } from './login-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-fields.tsx'
 
 /** The form for a new account, filled in with an identity provider's data if the visitor comes from one. */
 export function RegisterView({ login }: { login: LoginState }) {
@@ -32,12 +32,7 @@ export function RegisterView({ login }: { login: LoginState }) {
         <LoginForm {...form} schema={RegisterForm}>
           {(fields, validate) => (
             <RegisterFields fields={fields} validateEmail={() => validate(fields.email.name)}>
-              <PasswordField
-                field={fields.password}
-                label={t('login.password')}
-                hint={t('login.password_rule')}
-                autoComplete="new-password"
-              />
+              <NewPasswordField field={fields.password} label={t('login.password')} />
             </RegisterFields>
           )}
         </LoginForm>

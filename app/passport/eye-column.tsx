@@ -16,7 +16,7 @@ export function EyeColumn({ eye, pass: { current, beside } }: { eye: Eye; pass: 
   return (
     <div className="pass-eye">
       <h3 className="flex flex-wrap items-baseline gap-x-2">
-        {t(name)} <span className="font-normal text-muted text-sm max-sm:block">{mark}</span>
+        {t(name)} <span className="font-normal text-muted text-sm max-sm:basis-full">{mark}</span>
       </h3>
       {current ? (
         <>

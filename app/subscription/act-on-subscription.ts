@@ -87,7 +87,8 @@ async function changeAddresses({ shop, form, id }: SubscriptionForm) {
 }
 
 async function agree({ shop, form, id }: SubscriptionForm) {
-  const said = await shop.subscriptions.agree(id, Number(form.get('period')))
+  const shown = { period: Number(form.get('period')), total: Number(form.get('total')) }
+  const said = await shop.subscriptions.agree(id, shown)
   return answered(shop, said, { did: 'agree', form: 'agree' })
 }
 

@@ -25,6 +25,7 @@ export function PayRenewal({ subscription, page }: { subscription: Subscription;
   const amount = formatMoney(subscription.total, storefront.money)
   return (
     <Form method="post" className="form-column">
+      <input type="hidden" name="total" value={subscription.total} />
       <div>
         <p className="font-semibold">{t('subscription.pay_title', { date: formatDate(page.nextOn) })}</p>
         <p className="text-muted">

@@ -59,6 +59,7 @@ function Answer({ question, subscription, total }: { question: Question; subscri
     return (
       <Form method="post" className="mt-3">
         <input type="hidden" name="period" value={next_period} />
+        <input type="hidden" name="total" value={subscription.total} />
         {subscription.items.some(({ next }) => next) && (
           <Button type="submit" name="intent" value="agree">
             {t(agreeTexts[question], { total })}

@@ -15,7 +15,7 @@ export async function startRenewalPayment({
   const { payment_method, alias } = readMeans(form.get('means'))
   const method = paymentMethods.find((known) => known === payment_method)
   if (!method) return refused(shop.refusal({ code: 'method-missing' }))
-  const cart = await shop.subscriptions.payable(id)
+  const cart = await shop.subscriptions.payable(id, Number(form.get('total')))
   if (!cart.ok) {
     const { code } = cart.error
     return code === 'subscription-not-found' || code === 'sign-in-required'

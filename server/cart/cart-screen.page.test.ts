@@ -274,7 +274,7 @@ describe('a coupon', () => {
     const withForm = await buyBottle(visitor)
     expect(withForm.html).toMatch(/name="intent"[^>]*value="coupon"/)
     const product = { brand: 'claravue', productId: 'rivelune-comfort-10', channel: 'comparison' } as const
-    await visitor.open(priceLink(testSecret, { ...product, endsAt: Date.now() + 60_000 }))
+    await visitor.open(priceLink(testSecret, { ...product, endsAt: Date.now() + 3_600_000 }))
     const without = await buy(visitor, product.productId, { 'item.quantity': '1' })
     expect(without.html).not.toMatch(/name="intent"[^>]*value="coupon"/)
     expect(without.text).toContain('Zu diesem Preis lässt sich kein Gutschein einlösen.')

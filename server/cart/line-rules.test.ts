@@ -30,7 +30,7 @@ describe('the most that a line may hold', () => {
     expect(add('A', 6, stockOfA(5))).toEqual({ ok: false, error: { code: 'stop-order', item: 0, available: 5 } })
   })
 
-  test('counts what is in the cart already, also in the line of another price list', () => {
+  test('[PRC-014] counts what is in the cart already, also in the line of another price list', () => {
     const cart = sampleCart(sampleLine(1, 'A', 3), sampleLine(2, 'A', 1, { channel: 'comparison' }))
     expect(addItems(cart, [sampleWish('A', 1)], stockOfA(5)).ok).toBe(true)
     expect(addItems(cart, [sampleWish('A', 2)], stockOfA(5))).toMatchObject({ error: { code: 'stop-order' } })

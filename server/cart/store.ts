@@ -23,7 +23,7 @@ export type CartQuery = {
 }
 type CartRow = Omit<CartState, 'id'> &
   CartFacts & {
-    /** Of the earlier request with the same idempotency key. */
+    /** The digest of the earlier request with the same idempotency key. */
     digest: string | null
   }
 export type FoundCart = { cart: CartState; facts: CartFacts; digest: string | null }
@@ -238,6 +238,14 @@ export async function unbindCarts(db: Db, customerId: string) {
   await db.execute(sql`
     update carts set customer_id = null, version = version + 1
     where customer_id = ${customerId} and state = 'cart' and purpose = 'shopping'`)
+}
+
+/** For an account that is about to get another address. A change that was decided before is not written any more. */
+export async function moveCartMails(db: Db, { customerId, to }: { customerId: string; to: string }) {
+  await db.execute(sql`
+    update carts set email = ${to}, person = ${personOf(to)}, version = version + 1
+    where customer_id = ${customerId} and state = 'cart' and purpose = 'shopping'
+      and email = (select email from users where id = ${customerId})`)
 }
 
 /** The same facts for a made-up cart. A product is named by its id or its number. */

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { appOf } from '#server/testing/authenticator-app.ts'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
+import { builtScripts, readScript, scriptsNamedIn, sourcesOf } from '#server/testing/built-files.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
@@ -139,7 +139,7 @@ test('a lead invites, the mailed link makes an account once, and the log has it 
   expect(mainText((await nora.get('/en/staff')).text)).toContain('Hello, Nora Neu')
   expect(mainText((await nora.get(`/en/staff/invitation?token=${token}`)).text)).toContain('no longer valid')
   const log = mainText((await lead.get('/en/staff/log?action=staff/join')).text)
-  expect(log).toMatch(/Invitation accepted role: service/)
+  expect(log).toMatch(/Invitation accepted role: Customer service/)
   expect(log).not.toContain('Invitation sent · ')
   expect(mainText((await lead.get('/en/staff/log?subject=nobody&from=x')).text)).toContain('No entry matches.')
 })
@@ -195,8 +195,8 @@ type BuiltRoute = { id: string; parentId?: string; path?: string; module: string
 type BuiltRoutes = { entry: { module: string }; routes: Record<string, BuiltRoute> }
 
 function builtRoutes(): BuiltRoutes {
-  const name = readdirSync('build/client/assets').find((file) => /^manifest-.*\.js$/.test(file))
-  const script = readFileSync(`build/client/assets/${name}`, 'utf8')
+  const [name = ''] = builtScripts(/^manifest-/)
+  const script = readScript(name)
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
 }
 
@@ -209,15 +209,8 @@ const modulesOf = ({ module, parentId }: BuiltRoute, routes: BuiltRoutes['routes
 function codeOfDesk(modules: readonly string[]): string[] {
   const files = new Set(modules.map((module) => module.replace('/assets/', '')))
   // A set goes on with what is added meanwhile.
-  for (const file of files)
-    for (const [, name = ''] of readFileSync(`build/client/assets/${file}`, 'utf8').matchAll(
-      /["'`](?:\.\/|assets\/)([\w~.-]+\.js)["'`]/g,
-    ))
-      files.add(name)
-  // A file that only passes on what others export has no map.
-  const maps = [...files].map((file) => `build/source-maps/${file}.map`).filter((map) => existsSync(map))
-  const sources = maps.flatMap((map): string[] => JSON.parse(readFileSync(map, 'utf8')).sources)
-  return [...new Set(sources)].filter((source) =>
+  for (const file of files) for (const name of scriptsNamedIn(file)) files.add(name)
+  return sourcesOf(files).filter((source) =>
     /\/app\/(?:routes\/)?staff\/|\/brands\/(?:all|claravue|lenteo|linsenhaus)\./.test(source),
   )
 }

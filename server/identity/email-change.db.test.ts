@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { createFeed } from '#server/reminders/calendar.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, identityFixture } from '#server/testing/identity.ts'
 import { confirmNewEmail, newEmailLink, pendingEmail, requestNewEmail, stopNewEmail } from './email-change.ts'
@@ -188,6 +189,25 @@ dbTest(
     value(await stopNewEmail(fixture.context, stop))
     expect(await emailOf(fixture, visitor.userId)).toBe(anna.email)
     expect((await db.execute(sql`select from account_deletions`)).rows).toEqual([])
+  },
+)
+
+dbTest(
+  'a calendar that a thief subscribed to is closed by a new password by mail, and by a stopped change',
+  async ({ db }) => {
+    const fixture = identityFixture(db)
+    const visitor = await annaOf(fixture)
+    const feeds = async () => (await db.execute(sql`select brand from calendar_feeds`)).rows.length
+    const subscribe = () => createFeed(db, { brand: 'claravue', customerId: visitor.userId })
+    await subscribe()
+    const { stop } = await request(fixture, visitor)
+    expect(await feeds()).toBe(1)
+    const stopped = value(await stopNewEmail(fixture.context, stop))
+    expect(await feeds()).toBe(0)
+    await subscribe()
+    if (!('resetToken' in stopped)) throw new Error('no token')
+    value(await resetPassword(fixture.context, { token: stopped.resetToken, new_password: 'Brille2027' }))
+    expect(await feeds()).toBe(0)
   },
 )
 

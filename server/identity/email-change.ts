@@ -8,9 +8,9 @@ import { type IdentityContext, pathTo } from './identity-context.ts'
 import { readerLanguage } from './letter-language.ts'
 import { createLink, hoursOf, type LinkScope, peekLink, redeemLink } from './links.ts'
 import { type Blocked, signInAs } from './operations.ts'
+import { cancelDeletion, closeCalendars } from './others-store.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession } from './sessions.ts'
 import {
-  cancelDeletion,
   deleteLinks,
   deleteLinksFor,
   deleteUnprovenUser,
@@ -111,6 +111,7 @@ export async function confirmNewEmail(
     await lockUser(db, visitor.userId)
     const link = await redeemLink(db, 'new-email', brand.id, token)
     if (!link || link.content.newEmail?.before !== visitor.email) return err({ code: 'link-invalid' })
+    await context.moveMails(db, { customerId: visitor.userId, to: email })
     await setEmail(db, visitor.userId, email)
     // What was ordered under the new address without an account is theirs now.
     await context.adoptOrders(db, visitor.userId)
@@ -145,11 +146,13 @@ export async function stopNewEmail(
     const holder = await readCredential(db, before)
     // Somebody has registered the free address since, perhaps in order to keep its owner from getting it back.
     if (holder && holder.userId !== userId && !holder.isProven) await deleteUnprovenUser(db, before)
+    await context.moveMails(db, { customerId: userId, to: before })
     await setEmail(db, userId, before)
     await deleteWaysIn(db, userId)
     await endOtherSessions(db, userId)
     await deleteLinks(db, userId)
     await deleteLinksFor(db, userId, 'stop-new-email')
+    await closeCalendars(db, userId)
     await cancelDeletion(db, userId)
     if (brand.signIn.passwordless) {
       const session = await signInAs(db, context, userId)

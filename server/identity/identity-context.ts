@@ -21,6 +21,8 @@ export type IdentityContext = {
   forgetUnproven: (db: Db, account: { userId: string; email: string }) => Promise<void>
   /** Gives the customer what was ordered without an account under an address that is proven now; in that transaction. */
   adoptOrders: (db: Db, userId: string) => Promise<unknown>
+  /** What is mailed to the account goes to its new address; part of the transaction that changes it, and before that. */
+  moveMails: (db: Db, move: { customerId: string; to: string }) => Promise<void>
   brand: Brand
   /** Where redirects may lead. */
   place: Place

@@ -11,6 +11,7 @@ import { type IdentityContext, pathTo } from './identity-context.ts'
 import { readerLanguage } from './letter-language.ts'
 import { letterTries, signInTries } from './limit-rules.ts'
 import { createLink, hoursOf, peekLink, redeemLink } from './links.ts'
+import { closeCalendars } from './others-store.ts'
 import { type PasswordWeakness, weaknessOf } from './password-rules.ts'
 import { createCustomer, setPassword } from './people.ts'
 import { type CustomerVisitor, endOtherSessions, type StartedSession, startSession } from './sessions.ts'
@@ -222,6 +223,7 @@ export async function resetPassword(
     if (!link) return err({ code: 'link-invalid' })
     await proveAddress(db, context, person.id)
     await deleteIdentities(db, person.id)
+    await closeCalendars(db, person.id)
     await setPassword(db, auth, person.id, password.value)
     await endOtherSessions(db, person.id)
     await deleteLinks(db, person.id)

@@ -67,7 +67,7 @@ export async function noteFactor(db: Db, sessionId: string) {
   await db.update(sessions).set({ secondFactorAt: sql`now()`, provenAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
-/** By the digest of its token, for a session that has just begun. */
+/** Notes that a session, named by the digest of its token, has begun with a second factor. */
 export async function noteFactorOf(db: Db, digest: string) {
   await db.update(sessions).set({ secondFactorAt: sql`now()` }).where(eq(sessions.token, digest))
 }

@@ -5,7 +5,9 @@ import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { htmlFaults } from '#server/testing/html-faults.ts'
 import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
+import { zurich } from '#server/testing/order-shop.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { insertSubscriptions } from '#server/testing/renewal-shop.ts'
 
 // The safety of an account in a browser without JavaScript.
 
@@ -132,12 +134,32 @@ describe('passkeys', () => {
   })
 })
 
+/** A cart and a subscription with the customer's address of now; gives the addresses that they have later. */
+async function mailed(browser: ReturnType<typeof openBrowser>, email: string) {
+  const { body: cart } = await browser.post('/api/carts')
+  const addresses = { billing_address: zurich, shipping_address: zurich }
+  await browser.patch(`/api/carts/${cart.token_value}`, { email, ...addresses })
+  const { id } = (await browser.get('/api/me')).body
+  const [subscription] = await insertSubscriptions(database.db, [{ lines: [] }])
+  await database.db.execute(
+    sql`update subscriptions set customer_id = ${id}, email = ${email} where id = ${subscription}`,
+  )
+  return async () => {
+    const { rows } = await database.db.execute<{ email: string }>(sql`
+      select email from carts where customer_id = ${id}
+      union all select email from subscriptions where customer_id = ${id}`)
+    return rows.map((row) => row.email)
+  }
+}
+
 describe('the e-mail address', () => {
   const security = '/en/my-account/security'
   const wish = (email: string, password = 'Linsen2026') => ({ intent: 'new-email', email, password })
 
-  test('is changed by its form and the link that is mailed to the new one', async () => {
+  test('is changed by its form and the link that is mailed to the new one, with carts and subscriptions', async () => {
     const { browser, email, next } = await customer()
+    const mailedTo = await mailed(browser, email)
+    expect(await mailedTo()).toEqual([email, email])
     const asked = await browser.submit(security, wish(next))
     await shop.background.settled()
     expect([asked.status, mainText(asked.text)]).toEqual([200, expect.stringContaining(`an e-mail to ${next}.`)])
@@ -158,6 +180,7 @@ describe('the e-mail address', () => {
     const confirmed = await browser.submit(path, { token })
     expect(mainText(confirmed.text)).toContain(`From now on you log in with ${next}.`)
     expect((await browser.get('/api/me')).body.email).toBe(next)
+    expect(await mailedTo()).toEqual([next, next])
     const again = await browser.submit(path, { token })
     expect([again.status, mainText(again.text)]).toEqual([422, expect.stringContaining('The link no longer works')])
   })
@@ -177,8 +200,9 @@ describe('the e-mail address', () => {
     expect((await own.browser.get('/api/me')).body.email).toBe(own.email)
   })
 
-  test('is stopped from the former one, which then sets a new password', async () => {
+  test('is stopped from the former one, which then sets a new password and gets the mails again', async () => {
     const { browser, email, next } = await customer()
+    const mailedTo = await mailed(browser, email)
     await browser.submit(security, wish(next))
     await shop.background.settled()
     const token = await mailedToken(database, next, 'token')
@@ -197,6 +221,7 @@ describe('the e-mail address', () => {
     const passwords = { token: reset, new_password: 'Brille2027', confirm_new_password: 'Brille2027' }
     await reader.submit('/en/reset-password', passwords)
     expect((await reader.post('/api/identity/sign-in', { email, password: 'Brille2027' })).status).toBe(200)
+    expect(await mailedTo()).toEqual([email, email])
     expect((await reader.submit('/en/stop-new-email', { token: stop })).status).toBe(422)
   })
 

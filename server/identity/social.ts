@@ -24,7 +24,7 @@ export type ProviderError =
 
 type SocialSignIn = Promise<Result<StartedSession, ProviderError>>
 
-/** By an ID token that the visitor brings. Without a provider, the token says whose it is. */
+/** Signs in by an ID token that the visitor brings. Without a provider, the token says whose it is. */
 export async function signInByIdToken(
   context: IdentityContext,
   providers: readonly Provider[],

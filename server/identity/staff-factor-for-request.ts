@@ -14,7 +14,7 @@ type FactorRequest = {
 
 /** The second factor of the member of staff who makes this request. */
 export function factorForRequest(context: IdentityContext, { who, now, isFactorRequired, signedIn }: FactorRequest) {
-  /** Who has a second factor gives it first: a password alone does not replace it. */
+  /** Members of staff with a second factor give it first: a password alone does not replace it. */
   async function owner(): Promise<Result<StaffVisitor, NotFound>> {
     const visitor = await signedIn()
     return visitor.ok && visitor.value.standing !== 'code' ? visitor : err({ code: 'not-found' })

@@ -220,11 +220,6 @@ export async function setEmail(db: Db, userId: string, email: string) {
   await db.update(users).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
-/** The account stays. The table belongs to server/privacy, which imports this module and not the reverse. */
-export async function cancelDeletion(db: Db, userId: string) {
-  await db.execute(sql`delete from account_deletions where user_id = ${userId}`)
-}
-
 /** Deletes the account with this address, if its owner never proved it: another person may have registered it. */
 export async function deleteUnprovenUser(db: Db, email: string) {
   await db.delete(users).where(and(eq(users.email, email), not(users.emailVerified), eq(users.role, 'customer')))

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db, Log } from '#server/database/database.ts'
+import { endAllSessions } from '#server/identity/operations.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { forgetAliases } from '#server/orders/operations.ts'
 import { personOf } from './operations.ts'
@@ -52,6 +53,8 @@ async function eraseAccount(db: Db, person: Person) {
   // The provider hears of them, so they do not just go with their table.
   await forgetAliases(db, person.userId)
   for (const table of personalTables) {
+    // The log says when somebody of the shop stopped acting as the customer. Its reasons go with the next table.
+    if (table.table === 'sessions') await endAllSessions(db, person.userId)
     if (table.fate === 'erased') await eraseRows(db, table, person)
     if (table.unnamed) await unnameRows(db, { ...table, unnamed: table.unnamed }, person)
   }

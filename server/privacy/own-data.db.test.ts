@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkChain } from '#server/audit/operations.ts'
 import { refreshRatings } from '#server/catalogue/operations.ts'
 import { grantRefund } from '#server/refunds/operations.ts'
 import { announceReturn } from '#server/returns/operations.ts'
@@ -174,8 +175,17 @@ describe('the deletion of an account', () => {
     const before = await count(sql`select from orders`)
     expect((await request(anna)).status).toBe(202)
     await passAWeek()
+    // Somebody of the shop acts as her.
+    await database.db.execute(sql`
+      insert into sessions (id, user_id, token, brand, expires_at, impersonated_by, reason, created_at, updated_at)
+      values ('acting', ${anna.id}, 'x', 'claravue', now() + interval '1 hour', ${bea.id}, 'Anna called', now(), now())`)
     await shop.runJob('delete-accounts')
     await shop.runJob('delete-accounts')
+    const { rows: acting } = await database.db.execute(
+      sql`select actor, subject, reason from audit_log where action = 'acting/end'`,
+    )
+    expect(acting).toEqual([{ actor: bea.id, subject: anna.id, reason: null }])
+    expect((await checkChain(database.db)).fault).toBeUndefined()
     expect(await letters(anna)).toEqual(['account_deleted'])
     expect((await anna.who.get('/api/me')).status).toBe(401)
     for (const table of ['users', 'customers', 'addresses', 'carts', 'sessions', 'accounts', 'bonus_points'])

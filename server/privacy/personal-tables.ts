@@ -222,6 +222,13 @@ export const personalTables: readonly PersonalTable[] = [
     secrets: ['html', 'text', 'pictures', 'calendar', 'unsubscribe', 'message_id', 'about'],
   },
   {
+    table: 'sessions',
+    subject: 'access',
+    fate: 'erased',
+    rows: own('user_id'),
+    secrets: ['token', 'impersonated_by', 'staff_session_id'],
+  },
+  {
     table: 'audit_log',
     subject: 'records',
     fate: 'unnamed',
@@ -238,13 +245,6 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'customers', subject: 'profile', fate: 'erased', rows: own('user_id') },
   { table: 'account_deletions', subject: 'profile', fate: 'erased', rows: own('user_id') },
   { table: 'links', subject: 'access', fate: 'erased', rows: own('user_id'), notExported: 'digests of mailed secrets' },
-  {
-    table: 'sessions',
-    subject: 'access',
-    fate: 'erased',
-    rows: own('user_id'),
-    secrets: ['token', 'impersonated_by', 'staff_session_id'],
-  },
   {
     table: 'accounts',
     subject: 'access',

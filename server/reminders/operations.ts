@@ -14,7 +14,7 @@ import { type Alarm, insertSuggestion, lockAlarm, saveAlarm } from './store.ts'
 import { suggestedDay, usageOf } from './suggestion-rules.ts'
 
 export { moveReminders } from './move-on.ts'
-export { deleteAlarmsOf as forgetReminders, readNextDay as nextReminderDay } from './store.ts'
+export { deleteAlarmsOf as forgetReminders, moveReminderMails, readNextDay as nextReminderDay } from './store.ts'
 
 export type ReminderContext = {
   db: Db

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#contract/brand.ts'
 import type { ReminderState } from '#contract/reminder/reminder.ts'
-import { timeZones } from '#server/delivery/rules.ts'
+import { dayIn, timeZones } from '#server/delivery/rules.ts'
 
 /** Hours in which an address has to be confirmed. */
 export const hoursToConfirm = 72
@@ -31,14 +31,12 @@ export const moves: Readonly<Record<ReminderState, Partial<Record<ReminderEvent,
   told: { request: 'unconfirmed', activate: 'active', later: 'active', order: 'active' },
 }
 
-const zoned = (country: CountryCode, now: Date) => now.toTemporalInstant().toZonedDateTimeISO(timeZones[country])
-
 /** The calendar day of a storefront. */
-export const todayIn = (country: CountryCode, now: Date): string => zoned(country, now).toPlainDate().toString()
+export const todayIn = (country: CountryCode, now: Date): string => dayIn(country, now).toString()
 
 /** The day whose reminders may go out: yesterday as long as it is night. */
 export const tellableDay = (country: CountryCode, now: Date): string =>
-  zoned(country, now).subtract({ hours: morning }).toPlainDate().toString()
+  now.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).subtract({ hours: morning }).toPlainDate().toString()
 
 export const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 

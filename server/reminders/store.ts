@@ -165,6 +165,14 @@ export async function deleteAlarm(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** At all storefronts, for an account that is about to get another address: from now on they go wherever that one is. */
+export async function moveReminderMails(db: Db, { customerId }: { customerId: string }) {
+  await db.execute(sql`
+    update reminder_alarms set email = null from orders
+    where orders.id = order_id and customer_id = ${customerId} and reminder_alarms.state <> 'unconfirmed'
+      and reminder_alarms.email = (select email from users where id = ${customerId})`)
+}
+
 /** Of an account whose address somebody else has proven now: a stranger may have set them. */
 export async function deleteAlarmsOf(db: Db, customerId: string) {
   await db.execute(sql`

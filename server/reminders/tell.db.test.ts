@@ -8,6 +8,7 @@ import { lens, wish } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { moveReminderMails } from './operations.ts'
 import { dayAfter, todayIn } from './rules.ts'
 import { remindToReorder } from './tell.ts'
 
@@ -69,6 +70,21 @@ test('on the day one mail goes out, whatever runs twice, at the same moment or a
   expect(mails[0]?.text).toContain('Sample AQ-30 de')
   expect(mails[0]?.text).not.toContain('2.50')
   expect(await stateOf(id)).toMatchObject({ state: 'told' })
+})
+
+test('a reminder to the address of the account follows it to a new one, another address stays', async () => {
+  const [own, other] = [await reminded(), await reminded()]
+  await database.db.execute(sql`update reminder_alarms set email = ${own.email} where id = ${own.id}`)
+  await database.db.execute(sql`update reminder_alarms set email = 'other@example.org' where id = ${other.id}`)
+  for (const { email } of [own, other]) {
+    const { rows } = await database.db.execute<{ id: string }>(sql`select id from users where email = ${email}`)
+    await moveReminderMails(database.db, { customerId: rows[0]?.id ?? '' })
+    await database.db.execute(sql`update users set email = ${`new.${email}`} where email = ${email}`)
+  }
+  await remind(noon(30))
+  const mailed = [own.email, `new.${own.email}`, other.email, `new.${other.email}`, 'other@example.org']
+  const counts = await Promise.all(mailed.map(async (email) => (await remindersTo(email)).length))
+  expect(counts).toEqual([0, 1, 0, 0, 1])
 })
 
 test('before eight in the morning nobody is woken', async () => {

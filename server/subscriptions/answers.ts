@@ -23,6 +23,11 @@ export type AnswerRefusal =
   | { code: 'renewal-closed' }
   /** Nothing is left of it that could be ordered. */
   | { code: 'nothing-left' }
+  /** It costs something else now than what the customer has seen. */
+  | { code: 'subscription-changed' }
+
+/** A renewal, and what it costs on the page that the customer answers from. */
+type ShownRenewal = RenewalKey & { total: number }
 
 /** The renewal with its present plan, if there is such a period. */
 export async function planOne(context: RenewalContext, key: RenewalKey): Promise<PlannedRenewal | undefined> {
@@ -48,10 +53,14 @@ async function renewNow(context: RenewalContext, key: RenewalKey): Promise<Resul
  * The customer agrees to the present plan: to its prices, to successors, and to do without what is gone. What is due is
  * ordered at once, and anything else on its day.
  */
-export async function sayYes(context: RenewalContext, key: RenewalKey): Promise<Result<RenewalState, AnswerRefusal>> {
+export async function sayYes(
+  context: RenewalContext,
+  { total, ...key }: ShownRenewal,
+): Promise<Result<RenewalState, AnswerRefusal>> {
   const planned = await planOne(context, key)
   if (!planned || !isOpen(planned.renewal)) return err({ code: 'renewal-closed' })
   const { renewal, plan, today } = planned
+  if (plan.total !== total) return err({ code: 'subscription-changed' })
   const remaining = plan.lines.flatMap(({ last, next }) =>
     next && next.quantity === last.quantity ? [{ last, next }] : [],
   )
@@ -72,14 +81,15 @@ export async function sayYes(context: RenewalContext, key: RenewalKey): Promise<
 /** The cart of a renewal, for a payment by hand: with any means, at any time, without spoiling the count of attempts. */
 export async function payRenewal(
   context: RenewalContext,
-  key: RenewalKey,
+  { total, ...key }: ShownRenewal,
 ): Promise<Result<{ cartId: string; token: string; total: number }, AnswerRefusal>> {
   const planned = await planOne(context, key)
   if (!planned || planned.renewal.renewalState === null || !isOpen(planned.renewal))
     return err({ code: 'renewal-closed' })
   if (planned.plan.question === 'product') return err({ code: 'nothing-left' })
+  if (planned.plan.total !== total) return err({ code: 'subscription-changed' })
   const cartId = await cartOf(context.db, key)
   if (!cartId || !(await fillCart(checkoutOf(context, planned).cart, planned, cartId)))
     return err({ code: 'renewal-closed' })
-  return ok({ cartId, token: signedId(keyFor(context.secret, 'cart'), cartId), total: planned.plan.total })
+  return ok({ cartId, token: signedId(keyFor(context.secret, 'cart'), cartId), total })
 }

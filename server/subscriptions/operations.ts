@@ -170,5 +170,5 @@ export async function meansFor(
 
 const withoutId = ({ subscriptionId: _, ...line }: LastLine & { subscriptionId: string }): LastLine => line
 
-export { countRunning, deleteSubscriptions, pauseAll } from './store.ts'
+export { countRunning, deleteSubscriptions, moveSubscriptionMails, pauseAll } from './store.ts'
 export { subscribePlacedOrder } from './subscribe.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { LastLine } from '#server/reorder/operations.ts'
 import { moveOf, type RenewalMove, type RenewalState, type RenewalWaitsFor } from './renewal-rules.ts'
@@ -9,9 +10,6 @@ export type RenewalKey = { subscriptionId: string; period: number }
 
 /** How long a process may take before another one looks after its renewals, in minutes. */
 const claimMinutes = 10
-
-export const listOf = (values: readonly string[]) =>
-  sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`
 
 const claimEnd = (now: Date, minutes = claimMinutes) => new Date(now.getTime() + minutes * 60_000).toISOString()
 
@@ -157,7 +155,7 @@ export async function replaceCart(db: Db, { subscriptionId, period }: RenewalKey
     where subscription_id = ${subscriptionId} and period = ${period} and state = 'charging'`)
 }
 
-/** Written down before the charge, so that whoever finds the renewal knows which payment to ask about. */
+/** Stores an attempt before the charge, so that the process that finds the renewal knows which payment to ask about. */
 export async function insertAttempt(
   db: Db,
   { subscriptionId, period }: RenewalKey,

@@ -154,7 +154,10 @@ describe('a declined charge', () => {
   test('can be paid by hand at any time: the count stays, the period is ordered, and the subscription goes on', async () => {
     const id = await shop.subscribe({ card: 'declined_later' })
     await shop.onDay('2027-02-28')
-    const paid = await payRenewal(shop.context, { subscriptionId: id, period: 1 })
+    const key = { subscriptionId: id, period: 1 }
+    const other = await payRenewal(shop.context, { ...key, total: 48_70 })
+    expect(other).toEqual({ ok: false, error: { code: 'subscription-changed' } })
+    const paid = await payRenewal(shop.context, { ...key, total: 48_80 })
     if (!paid.ok) throw new Error(paid.error.code)
     expect(paid.value.total).toBe(48_80)
     await payByHand(paid.value.cartId)
@@ -187,7 +190,7 @@ describe('a declined charge', () => {
   test('that was paid by hand after the last attempt ends the pause', async () => {
     const id = await shop.subscribe({ card: 'declined_later' })
     for (const day of ['02-28', '03-01', '03-03', '03-05', '03-07']) await shop.onDay(`2027-${day}`)
-    const paid = await payRenewal(shop.context, { subscriptionId: id, period: 1 })
+    const paid = await payRenewal(shop.context, { subscriptionId: id, period: 1, total: 48_80 })
     if (!paid.ok) throw new Error(paid.error.code)
     await payByHand(paid.value.cartId)
     expect(await states(id)).toEqual(['1 ordered'])
@@ -262,7 +265,7 @@ test('a provider that does not answer costs no attempt, and is asked again withi
 })
 
 describe('what has changed since the last order', () => {
-  test('a price risen by 5 % is charged, one risen by more waits for a yes', async () => {
+  test('a price risen by 5 % is charged, one risen by more waits for a yes to the total that was shown', async () => {
     const bottle = { productId: 'CARE', unitPrice: 12_00, options: {} }
     const small = await shop.subscribe({ lines: [bottle] })
     await price('CARE', 12_60)
@@ -273,9 +276,13 @@ describe('what has changed since the last order', () => {
     await shop.onDay('2027-02-28')
     expect(await shop.renewals(large)).toMatchObject([{ state: 'waiting', waits_for: 'price' }])
     expect(await templates(large)).toEqual(['renewal_question'])
-    const answer = await sayYes(shop.context, { subscriptionId: large, period: 1 })
-    expect(answer).toEqual({ ok: true, value: 'ordered' })
-    expect(await shop.renewals(large)).toMatchObject([{ state: 'ordered', total: 12_61 + 8_90 }])
+    const yesTo = (total: number) => sayYes(shop.context, { subscriptionId: large, period: 1, total })
+    await price('CARE', 15_00)
+    // The page was drawn before.
+    expect(await yesTo(12_61 + 8_90)).toEqual({ ok: false, error: { code: 'subscription-changed' } })
+    expect(await shop.renewals(large)).toMatchObject([{ state: 'waiting', waits_for: 'price' }])
+    expect(await yesTo(15_00 + 8_90)).toEqual({ ok: true, value: 'ordered' })
+    expect(await shop.renewals(large)).toMatchObject([{ state: 'ordered', total: 15_00 + 8_90 }])
     await price('CARE', 12_00)
   })
 
@@ -283,7 +290,7 @@ describe('what has changed since the last order', () => {
     const id = await shop.subscribe({ lines: [{ productId: 'CARE', unitPrice: 10_00, options: {} }] })
     await shop.onDay('2027-02-24')
     expect(await states(id)).toEqual(['1 waiting'])
-    const key = { subscriptionId: id, period: 1 }
+    const key = { subscriptionId: id, period: 1, total: 12_00 + 8_90 }
     expect(await sayYes(shop.context, key)).toEqual({ ok: true, value: 'announced' })
     await shop.onDay('2027-02-28')
     expect(await states(id)).toEqual(['1 ordered'])
@@ -299,7 +306,8 @@ describe('what has changed since the last order', () => {
     })
     await shop.onDay('2027-02-28')
     expect(await shop.renewals(id)).toMatchObject([{ state: 'waiting', waits_for: 'product' }])
-    expect(await sayYes(shop.context, { subscriptionId: id, period: 1 })).toEqual({ ok: true, value: 'ordered' })
+    const key = { subscriptionId: id, period: 1, total: 20_90 }
+    expect(await sayYes(shop.context, key)).toEqual({ ok: true, value: 'ordered' })
     expect(await shop.renewals(id)).toMatchObject([{ total: 20_90 }])
     await shop.onDay('2027-03-31')
     expect(await states(id)).toEqual(['1 ordered', '2 ordered'])

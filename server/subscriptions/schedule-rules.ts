@@ -1,5 +1,5 @@
 import type { CountryCode, SubscriptionSettings } from '#contract/brand.ts'
-import { timeZones } from '#server/delivery/rules.ts'
+import { dayIn } from '#server/delivery/rules.ts'
 
 // Days are calendar dates of the storefront's country, written like `2027-01-31`: no clock that is put forward or back
 // moves them.
@@ -21,8 +21,7 @@ export type Schedule = {
 }
 
 /** The calendar date in the storefront's country. */
-export const todayIn = ({ country }: { country: CountryCode }, now: Date): string =>
-  now.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainDate().toString()
+export const todayIn = ({ country }: { country: CountryCode }, now: Date): string => dayIn(country, now).toString()
 
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 

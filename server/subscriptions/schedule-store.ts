@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { moveOf } from './renewal-rules.ts'
-import { listOf, type RenewalKey } from './renewal-store.ts'
+import type { RenewalKey } from './renewal-store.ts'
 import type { PauseReason, Schedule } from './schedule-rules.ts'
 
-/** Before its renewals are changed: whoever changes both locks them in this order. */
+/** Locks a subscription before its renewals are changed: all that change both lock them in this order. */
 export async function lockSubscription(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select id from subscriptions where id = ${id} for update`)
   return rows.length > 0

@@ -12,7 +12,7 @@ import { quiet } from '#server/testing/originals.ts'
 import { recordingProvider } from '#server/testing/recording-provider.ts'
 import { insertSubscriptions, type SubscriptionSample } from '#server/testing/renewal-shop.ts'
 import { announceRenewals } from './announce.ts'
-import { sayYes } from './answers.ts'
+import { planOne, sayYes } from './answers.ts'
 import type { RenewalContext } from './renewal-context.ts'
 import { renewDue } from './run-renewals.ts'
 import { afterResume, afterSkip, daysAfter, type Schedule } from './schedule-rules.ts'
@@ -220,7 +220,8 @@ async function customers(context: RenewalContext, today: string) {
       if (row.pauseReason === 'payment' && chance.in(0.1))
         await writeSchedule(database.db, row, afterResume(row, today, 'payment'), { isActive: true })
     } else if (row.renewal === 'waiting') {
-      if (chance.in(0.05)) await sayYes(context, { subscriptionId: row.id, period: row.nextPeriod })
+      const key = { subscriptionId: row.id, period: row.nextPeriod }
+      if (chance.in(0.05)) await sayYes(context, { ...key, total: (await planOne(context, key))?.plan.total ?? 0 })
     } else if (chance.in(0.03)) await skipOrPause(row, today)
   }
 }

@@ -183,6 +183,13 @@ export async function countRunning(db: Db, customerId: string): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
+/** At all storefronts, for an account that is about to get another address. */
+export async function moveSubscriptionMails(db: Db, { customerId, to }: { customerId: string; to: string }) {
+  await db.execute(sql`
+    update subscriptions set email = ${to}
+    where customer_id = ${customerId} and email = (select email from users where id = ${customerId})`)
+}
+
 /** For an account that turns out to be another person's. */
 export async function deleteSubscriptions(db: Db, customerId: string) {
   await db.delete(subscriptions).where(eq(subscriptions.customerId, customerId))

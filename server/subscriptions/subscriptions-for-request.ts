@@ -129,22 +129,23 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       return ok({ subscription: view, ...pageOf({ brand, now, shippingTexts, means, wearers }, row, plan) })
     },
 
-    /** A yes to the present plan of the next order: to its prices, to successors, and to do without what is gone. */
-    async agree(id: string, period: number): Answer<null> {
+    /** A yes to the plan of the next order that was shown: its prices, successors, and to do without what is gone. */
+    async agree(id: string, { period, total }: { period: number; total: number }): Answer<null> {
       const found = await own(id)
       if (!found.ok) return found
       // What is due is charged at once, with the customer's own means.
       if (found.value.owner.isActing) return err({ code: 'acting' })
       if (!Number.isSafeInteger(period)) return err({ code: 'bad-value', field: 'period' })
-      const said = await sayYes(request.renewals, { subscriptionId: id, period })
+      const said = await sayYes(request.renewals, { subscriptionId: id, period, total })
       return said.ok ? ok(null) : said
     },
 
-    /** The token of the cart with which the customer pays for the next order by hand. */
-    async payable(id: string): Answer<{ token: string }> {
+    /** The token of the cart with which the customer pays for the next order by hand. `total` is what was shown. */
+    async payable(id: string, total: number): Answer<{ token: string }> {
       const found = await own(id)
       if (!found.ok) return found
-      const cart = await payRenewal(request.renewals, { subscriptionId: id, period: found.value.row.nextPeriod })
+      const key = { subscriptionId: id, period: found.value.row.nextPeriod }
+      const cart = await payRenewal(request.renewals, { ...key, total })
       return cart.ok ? ok({ token: cart.value.token }) : cart
     },
 

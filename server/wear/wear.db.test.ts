@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import type { WearerWear } from '#contract/wear/wear.ts'
@@ -17,6 +17,10 @@ beforeAll(async () => {
   shop = await openOrderShop(database)
 })
 afterAll(() => database.close())
+afterEach(() => void vi.useRealTimers())
+
+/** Holds the clock, since a test may run over midnight. */
+const standStill = () => void vi.useFakeTimers({ toFake: ['Date'] })
 
 async function customer(): Promise<Browser> {
   const browser = shop.visitor()
@@ -102,6 +106,7 @@ describe('the lenses of an eye', () => {
   })
 
   test('do not count if they were cancelled or sent back', async () => {
+    standStill()
     const anna = await customer()
     const order = await shop.buy(anna, boxes('right', 3), boxes('left', 3, left))
     await anna.post(`/api/orders/${order.token_value}/cancel`, { items: [{ line: 2, quantity: 2 }] })
@@ -142,6 +147,7 @@ describe('the lenses of an eye', () => {
 })
 
 describe('a correction', () => {
+  beforeEach(standStill)
   async function wearing() {
     const anna = await customer()
     const order = await shop.buy(anna, boxes('right', 3), boxes('left', 3, left))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { formatDate } from '#contract/web/format.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
@@ -72,7 +72,7 @@ describe('the lens passport', () => {
   test.each([
     ['claravue.localhost:3000', '/lenspass', 'Linsenpass', 'Lass die Augen kontrollieren, bevor du nachbestellst.'],
     ['claravue.localhost:3000', '/it/lenspass', 'Tessera delle lenti', 'Fai controllare gli occhi'],
-    ['claravue.localhost:3000', '/fr/lenspass', 'Carte de lentilles', 'Fais contrôler les yeux'],
+    ['claravue.localhost:3000', '/fr/lenspass', 'Carte de lentilles', 'Fais contrôler tes yeux'],
     ['linsenhaus.localhost:3000', '/lenspass', 'Linsenpass', 'Lassen Sie die Augen kontrollieren'],
     ['lenteo.localhost:3000', '/lenspass', 'Tessera delle lenti', 'Faccia controllare gli occhi'],
   ])('speaks the language and tone of %s%s', async (host, path, title, sentence) => {
@@ -199,6 +199,9 @@ describe('the card', () => {
   }
 
   test('[ACC-020] has a QR code with the values themselves, and with the name only if it is wanted', async () => {
+    // The clock stands still: a test may run over midnight.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const customer = await carla()
     const [self = ''] = wearerIds((await customer.open('/en/lenspass')).html)
     const named = await customer.open(`/en/lenspass/card/${self}`)
