@@ -1,6 +1,8 @@
 import { describeError } from '#contract/errors/facts.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { GivenUpChoice } from '#contract/staff/given-up.ts'
+import { jobTexts, mailTexts, nameIn } from '#contract/staff/job-texts.ts'
+import type { MessageId } from '#messages/ids.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { leaveDeadJobs, readDeadJobs, startDeadJobs } from '#server/jobs/dead-jobs.ts'
@@ -10,18 +12,20 @@ import { hasWords } from '#server/values/phrase-rules.ts'
 /** A mail that gave up also left a dead job behind; it is listed as the mail. */
 const mailJob = 'send-mail'
 
-/** With a phrase, the kinds that have its words. */
-export async function listGivenUp(db: Db, phrase = '') {
+/** With a phrase, the kinds that have its words, also in the names that `t` gives them. */
+export async function listGivenUp(db: Db, phrase = '', t: (id: MessageId) => string = () => '') {
   const dead = await readDeadJobs(db, mailJob)
   const jobs = dead.map(({ output, ...kind }) => ({ ...kind, error: errorOf(output) }))
   const mails = await readFailedMails(db)
   return {
-    jobs: jobs.filter(({ name, error }) => hasWords(phrase, [name, error.name, error.code, error.message])),
-    mails: mails.filter(({ brand, template }) => hasWords(phrase, [brand, template])),
+    jobs: jobs.filter(({ name, error }) =>
+      hasWords(phrase, [name, nameIn(jobTexts, name, t), error.name, error.code, error.message]),
+    ),
+    mails: mails.filter(({ brand, template }) => hasWords(phrase, [brand, template, nameIn(mailTexts, template, t)])),
   }
 }
 
-/** Of what was logged no more than the reporter of errors keeps: a message may name somebody. */
+/** Keeps no more of an error than the reporter of errors does: a message may name somebody. */
 function errorOf(output: unknown): ReturnType<typeof describeError> {
   const error = errorFrom(output)
   // A query says nothing itself: its cause does.

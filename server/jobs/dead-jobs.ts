@@ -38,6 +38,26 @@ export async function readDeadJobs(db: Db, without: string): Promise<DeadJobs[]>
   return rows[0]?.dead ?? []
 }
 
+export type DiedJob = { id: string; name: string; data: unknown }
+
+/** What pg-boss notes in place of an error when a process has died with a job. */
+const diedMessages = sql`('job timed out', 'job heartbeat timeout')`
+
+/** Jobs of these names whose last attempt ended with its process, which could not say that it gives them up. */
+export async function readDiedJobs(db: Db, names: readonly string[]): Promise<DiedJob[]> {
+  const { rows } = await db.execute<DiedJob>(sql`
+    select id, source_name as name, data from pgboss.job
+    where ${undecided} and source_name in (select json_array_elements_text(${JSON.stringify(names)}::json))
+      and output #>> '{value,message}' in ${diedMessages} and output -> 'isGivenUp' is null
+    order by created_on limit ${mostRead}`)
+  return rows
+}
+
+export async function noteGivenUp(db: Db, id: string) {
+  await db.execute(sql`
+    update pgboss.job set output = output || '{"isGivenUp": true}' where name = ${deadJobs} and id = ${id}::uuid`)
+}
+
 /** The jobs of this name, or that one of them. Twice does nothing, since what is decided is not found again. */
 export type DeadChoice = { name: string; id?: string | undefined }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { retryNow } from '#server/testing/retry-now.ts'
+import { readDiedJobs } from './dead-jobs.ts'
 import { defineWorker, enqueue, type JobWorker } from './operations.ts'
 import { deadJobs, prepareQueues } from './queue.ts'
 import { startWorkers } from './workers.ts'
@@ -179,6 +180,32 @@ dbTest(
       await retryNow(database.db)
       expect(done).toEqual([5])
     })
+    died.resolve()
+  },
+)
+
+dbTest(
+  'a job that takes its process along at the last attempt is given up by another one, once',
+  async ({ database }) => {
+    const queue = await openQueue(database, { ...packBox, retries: 0 })
+    const died = Promise.withResolvers<void>()
+    const taken = vi.fn()
+    const dead = {
+      done: (box: number) => {
+        taken(box)
+        return died.promise
+      },
+    }
+    await queue.work(dead, { superviseEvery: 600 })
+    await queue.enqueue(6)
+    await eventually(() => expect(taken).toHaveBeenCalledWith(6))
+    const givenUp: number[] = []
+    const others = { done: async () => {}, givenUp: (box: number) => void givenUp.push(box) }
+    await queue.work(others, { lookEvery: 0.5, superviseEvery: 1 })
+    await database.db.execute(sql`update pgboss.job set started_on = now() - interval '61 s' where name = 'pack-box'`)
+    await eventually(() => expect(givenUp).toEqual([6]))
+    await eventually(async () => expect(await readDiedJobs(database.db, ['pack-box'])).toEqual([]))
+    expect([givenUp, queue.counted]).toEqual([[6], ['pack-box given up']])
     died.resolve()
   },
 )

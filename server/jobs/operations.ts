@@ -30,10 +30,12 @@ export type JobWorker<Payload extends object, Dependencies> = Job<Payload> & {
   giveUp?(payload: Payload, dependencies: Dependencies): Promise<void>
 }
 
-/** Infers the payload from its schema. */
-export const defineJob = <Payload extends object>(job: Job<Payload>) => job
+/** Infers the payload from its schema, and keeps the name, by which the desk finds its text. */
+export const defineJob = <Payload extends object, Name extends string>(job: Job<Payload> & { name: Name }) => job
 
-export const defineWorker = <Payload extends object, Dependencies>(worker: JobWorker<Payload, Dependencies>) => worker
+export const defineWorker = <Payload extends object, Dependencies, Name extends string>(
+  worker: JobWorker<Payload, Dependencies> & { name: Name },
+) => worker
 
 /** Workers hear the names of new jobs here. */
 export const jobChannel = 'jobs'

@@ -3,6 +3,7 @@ import type { Database, Log } from '#server/database/database.ts'
 import { describeError } from '#server/process/log.ts'
 import { createVisitors, type Visitors } from '#server/process/visitors.ts'
 import { untilCalm } from './calm.ts'
+import { noteGivenUp, readDiedJobs } from './dead-jobs.ts'
 import { type JobWorker, jobChannel } from './operations.ts'
 import { createBoss } from './queue.ts'
 
@@ -25,7 +26,7 @@ type Work<Dependencies> = {
 const patienceWithVisitors = 5000
 
 /** A container has ten seconds for all of its end. */
-const patience = 8000
+const stopTimeout = 8000
 
 /** Works on the jobs of the queue until it is stopped. Several processes may, each job is taken by one. */
 export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
@@ -39,8 +40,15 @@ export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
     // The shop has no jobs that wait for other jobs.
     flowIntervalSeconds: 24 * 60 * 60,
   })
+  let givingUp = Promise.resolve()
+  const timer = setInterval(() => {
+    givingUp = givingUp.then(() => giveUpDied(work))
+  }, superviseEvery * 1000).unref()
   /** Takes nothing new and waits for what is under way. What is not done by then is left to another process. */
-  const stop = () => boss.stop({ close: false, timeout: patience })
+  async function stop() {
+    clearInterval(timer)
+    await Promise.all([boss.stop({ close: false, timeout: stopTimeout }), givingUp])
+  }
   const workers = new Map<string, string>()
   const call = (name: string) => {
     const worker = workers.get(name)
@@ -81,10 +89,38 @@ async function perform<Dependencies>(
     const isLast = retryCount >= retryLimit || !payload.success
     log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, isLast ? 'job given up' : 'job failed')
     count(job.name, isLast ? 'given up' : 'failed')
-    if (isLast && payload.success)
-      await job
-        .giveUp?.(payload.data, dependencies)
-        .catch((error: unknown) => log.error({ err: error, job: job.name, id }, 'job not even given up'))
+    if (isLast && payload.success) await giveUp(job, id, payload.data, { dependencies, log })
     return { id, status: payload.success ? 'failed' : 'deadletter', output: describeError(error) }
+  }
+}
+
+async function giveUp<Dependencies>(
+  job: JobWorker<object, Dependencies>,
+  id: string,
+  payload: object,
+  { dependencies, log }: Pick<Work<Dependencies>, 'dependencies' | 'log'>,
+) {
+  await job
+    .giveUp?.(payload, dependencies)
+    .catch((error: unknown) => log.error({ err: error, job: job.name, id }, 'job not even given up'))
+}
+
+/** Does for jobs that took their process along each time what that process would have done in the end. */
+async function giveUpDied<Dependencies>({ database: { db }, jobs, dependencies, log, count }: Work<Dependencies>) {
+  try {
+    const died = await readDiedJobs(
+      db,
+      jobs.map(({ name }) => name),
+    )
+    for (const { id, name, data } of died) {
+      const job = jobs.find((one) => one.name === name)
+      const payload = job?.payload.safeParse(data ?? {})
+      log.error({ job: name, id }, 'job given up: its process died')
+      count(name, 'given up')
+      if (job && payload?.success) await giveUp(job, id, payload.data, { dependencies, log })
+      await noteGivenUp(db, id)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'jobs of dead processes are given up later')
   }
 }

@@ -11,10 +11,10 @@ export const sendRefundJob = defineJob({
 })
 
 const Refund = z.object({ order: z.uuid(), refund: z.uuid() })
-const patience = { retries: 8, retryAfter: 10, limit: 120 }
+const retryPolicy = { retries: 8, retryAfter: 10, limit: 120 }
 
 /** Issues the credit note of a refund. */
-export const refundGrantedJob = defineJob({ name: 'refund-granted', payload: Refund, ...patience })
+export const refundGrantedJob = defineJob({ name: 'refund-granted', payload: Refund, ...retryPolicy })
 
 /** Writes to the customer that the money is on its way. */
-export const refundSentJob = defineJob({ name: 'refund-sent', payload: Refund, ...patience })
+export const refundSentJob = defineJob({ name: 'refund-sent', payload: Refund, ...retryPolicy })

@@ -61,14 +61,15 @@ const columns = sql`delivery.id::float8 as id, event_id as "eventId", type, bran
 /** Newest first, from an index whatever is asked. Exported for the test that reads its plan. */
 export function deliveriesQuery(endpoint: string, { state, type, before }: DeliveryQuery, most: number): SQL {
   const wishes = [
-    state && sql`and state = ${state}`,
-    type && sql`and type = ${type}`,
-    before !== undefined && sql`and delivery.id < ${before}::bigint`,
-  ].filter((wish) => wish !== undefined && wish !== false)
+    sql`endpoint_id = ${endpoint}::uuid`,
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(before === undefined ? [] : [sql`delivery.id < ${before}::bigint`]),
+  ]
   return sql`
     select ${columns} from webhook_deliveries delivery left join lateral (
       select status, problem from webhook_attempts where delivery_id = delivery.id order by id desc limit 1) last on true
-    where endpoint_id = ${endpoint}::uuid ${wishes.length > 0 ? sql.join(wishes as SQL[], sql` `) : sql``}
+    where ${sql.join(wishes, sql` and `)}
     order by delivery.id desc limit ${most}::int`
 }
 

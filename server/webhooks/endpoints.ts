@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { EndpointState, EndpointWish } from '#contract/staff/webhooks.ts'
 import { record, wasRecorded } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf } from '#server/database/lists.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { seal, unseal } from '#server/secrets/sealed.ts'
 import { type NetworkRule, readEndpointUrl, type UrlProblem } from './networks.ts'
@@ -38,13 +39,11 @@ function readWish({ rule, brands }: EndpointContext, wish: EndpointWish): Result
   return url.ok ? ok({ ...wish, url: url.value }) : url
 }
 
-const listed = (texts: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(texts)}::json))`
-
 type Shown = { secret: string }
 
 /**
- * The secret once more, for who has just made it by a form that is sent again: the first answer may have been lost. After
- * a quarter of an hour, or as soon as anything else was done with the endpoint, nobody is told it any more.
+ * Gives the secret once more to the person who has just made it, if their form is sent again: the first answer may have
+ * been lost. It is given to nobody after 15 minutes, or after anything else was done with the endpoint.
  */
 async function secretAgain(
   db: Db,
@@ -103,7 +102,7 @@ export async function addEndpoint(
     if (await hasTwin(db, wish.value)) return err({ code: 'same-endpoint' })
     const { rows } = await db.execute(sql`
       insert into webhook_endpoints (id, url, description, types, brands, with_contact, secret)
-      select ${id}::uuid, ${url}, ${description}, ${listed(types)}, ${listed(brands)}, ${withContact},
+      select ${id}::uuid, ${url}, ${description}, ${arrayOf(types)}, ${arrayOf(brands)}, ${withContact},
         ${seal(context.key, id, secret)}
       where (select count(*) from webhook_endpoints where state <> 'removed') < ${mostEndpoints}
       returning id`)
@@ -147,7 +146,7 @@ export async function changeEndpoint(
   const wish = readWish(context, entered)
   if (!wish.ok) return wish
   const { url, description, types, brands, withContact } = wish.value
-  const set = sql`url = ${url}, description = ${description}, types = ${listed(types)}, brands = ${listed(brands)},
+  const set = sql`url = ${url}, description = ${description}, types = ${arrayOf(types)}, brands = ${arrayOf(brands)},
     with_contact = ${withContact}, ${tryNow(context)}`
   const details = { ...hostIn(url), withContact }
   const done = await changeAs(context, { ...seen, set, action: 'webhook/change', details })
@@ -168,7 +167,7 @@ export async function rotateSecret(context: EndpointContext, seen: Seen): Promis
 
 const actions = { on: 'webhook/switch-on', off: 'webhook/switch-off', removed: 'webhook/remove' } as const
 
-/** Switched on again, it is told at once what has waited. What is so already is as it was wished. */
+/** Changes the state of an endpoint; once it is on again, events that waited are due at once. The same state again succeeds. */
 export async function switchEndpoint(
   context: EndpointContext,
   seen: Seen,

@@ -19,7 +19,7 @@ dbTest.for(senderKillPoints)(
   async (point, { place, database }) => {
     const { db } = database
     const receiver = await startReceiver()
-    const post = createPost({ toLocalhost: true })
+    const post = createPost({ toLocalhost: true }, { timeout: 60_000 })
     try {
       const wish = { url: receiver.url, description: '', brands: [], withContact: false }
       const context = { db, key, rule: { toLocalhost: true }, brands: [], staff: 'lead', now: new Date() }

@@ -13,7 +13,7 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 const mostRead = 65_536
 const mostStored = 500
 /** For the whole of it, from the name to the last byte. */
-const patience = 8000
+const usualTimeout = 8000
 
 /** Where a name leads. */
 type Resolve = (name: string, options: LookupAllOptions) => Promise<LookupAddress[]>
@@ -29,7 +29,7 @@ class InsideError extends Error {
  */
 export function createPost(
   rule: NetworkRule,
-  { timeout = patience, resolve = lookupName }: { timeout?: number; resolve?: Resolve } = {},
+  { timeout = usualTimeout, resolve = lookupName }: { timeout?: number; resolve?: Resolve } = {},
 ): Post & { close: () => void } {
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }).then(

@@ -22,7 +22,7 @@ const probes: readonly { until: number; pause: number }[] = [
   { until: Number.POSITIVE_INFINITY, pause: minutes(10) },
 ]
 /** A receiver that has accepted nothing for so long is told nothing any more, until staff switch it on again. */
-const patience = days(3)
+const stopsAfter = days(3)
 
 /** So many events of different subjects are sent to one endpoint at the same time. */
 export const atOnce = 20
@@ -84,7 +84,7 @@ export function outcomeOf(before: Health, attempts: readonly Attempt[], now: Dat
       retryAt: isAway({ failures }) ? later(now, probePause(awayFor)) : null,
       hasAccepted,
       isBack: wasAway && hasAccepted,
-      isToStop: !hasAccepted && ((isAway({ failures }) && awayFor >= patience) || attempts.some(isGone)),
+      isToStop: !hasAccepted && ((isAway({ failures }) && awayFor >= stopsAfter) || attempts.some(isGone)),
     },
   }
 }

@@ -7,6 +7,8 @@ import type { Health, Outcome } from './rules.ts'
 export type LeasedEndpoint = Health & {
   id: string
   url: string
+  /** Empty: all storefronts. */
+  brands: string[]
   withContact: boolean
   secret: string
   olderSecret: string | null
@@ -47,7 +49,7 @@ export async function leaseEndpoint(db: Db, { lease, now, until }: { lease: stri
         and (retry_at is null or retry_at <= ${moment(now)})
         and exists (select ${due(sql`webhook_endpoints.id`, now, sql`retry_at is not null`)})
       order by leased_until nulls first limit 1 for no key update skip locked)
-    returning id, url, with_contact as "withContact", secret, failures, failing_since as "failingSince",
+    returning id, url, brands, with_contact as "withContact", secret, failures, failing_since as "failingSince",
       case when older_until > ${moment(now)} then older_secret end as "olderSecret"`)
   const [row] = rows
   return row && { ...row, failingSince: row.failingSince === null ? null : new Date(row.failingSince) }
@@ -112,8 +114,20 @@ export async function settle(db: Db, { endpoint: id, lease, now, leasedUntil, ou
   return rows[0]?.isOurs ?? false
 }
 
-/** Names and addresses for the endpoints that asked for them, by subject, as they are now. */
-export async function readContacts(db: Db, subjects: readonly string[]): Promise<Map<string, object>> {
+/**
+ * Names and addresses for an endpoint that asked for them, by subject, as they are now. One for some storefronts gets
+ * those of customers who have ordered there: customers themselves belong to all.
+ */
+export async function readContacts(
+  db: Db,
+  { brands }: Pick<LeasedEndpoint, 'brands'>,
+  subjects: readonly string[],
+): Promise<Map<string, object>> {
+  const isKnown =
+    brands.length === 0
+      ? sql`true`
+      : sql`exists (select from orders where customer_id = users.id
+          and brand in (select json_array_elements_text(${JSON.stringify(brands)}::json)))`
   const idsOf = (kind: string) =>
     sql`select substr(subject, ${kind.length + 1}::int) as id, subject
       from json_array_elements_text(${JSON.stringify(subjects)}::json) subject where subject like ${`${kind}%`}`
@@ -123,7 +137,7 @@ export async function readContacts(db: Db, subjects: readonly string[]): Promise
     from (${idsOf('order ')}) named join orders on orders.id = named.id::uuid join payments on payments.id = payment_id
     union all
     select subject, jsonb_build_object('email', email, 'name', name)
-    from (${idsOf('customer ')}) named join users on users.id = named.id`)
+    from (${idsOf('customer ')}) named join users on users.id = named.id where ${isKnown}`)
   return new Map(rows.map(({ subject, contact }) => [subject, contact]))
 }
 

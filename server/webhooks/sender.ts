@@ -105,6 +105,7 @@ export function createSender({ db, log, key, post, now = () => new Date() }: Sen
     const contacts = endpoint.withContact
       ? await readContacts(
           db,
+          endpoint,
           deliveries.map(({ subject }) => subject),
         )
       : undefined

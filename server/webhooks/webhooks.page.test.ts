@@ -16,7 +16,7 @@ import { createSender } from './sender.ts'
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let ask: Awaited<ReturnType<typeof openBuiltShop>>['ask']
 let receiver: Awaited<ReturnType<typeof startReceiver>>
-const post = createPost({ toLocalhost: true })
+const post = createPost({ toLocalhost: true }, { timeout: 60_000 })
 beforeAll(async () => {
   database = await freshDatabase()
   ask = (await openBuiltShop(database, { WEBHOOKS_TO_LOCALHOST: 'yes' })).ask
