@@ -10,6 +10,7 @@ import type consent from './de/consent.json'
 import type desk from './de/desk.json'
 import type deskCustomers from './de/desk-customers.json'
 import type deskGoods from './de/desk-goods.json'
+import type deskJobs from './de/desk-jobs.json'
 import type deskKeys from './de/desk-keys.json'
 import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
@@ -72,6 +73,7 @@ type Groups = {
   'desk-customers': typeof deskCustomers
   'desk-stock': typeof deskStock
   'desk-webhooks': typeof deskWebhooks
+  'desk-jobs': typeof deskJobs
   'desk-keys': typeof deskKeys
   document: typeof document
   entry: typeof entry

@@ -85,7 +85,7 @@ const today: MenuPage = { path: '/staff', label: 'desk.page_today' }
 function DeskMenu({ role }: { role: StaffRole }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { key } = useLocation()
+  const { pathname } = useLocation()
   const place = useDeskPlace()
   const groups = deskGroupsOf(role)
   const pages = [today, ...groups.flatMap(({ pages }) => pages)]
@@ -94,7 +94,7 @@ function DeskMenu({ role }: { role: StaffRole }) {
     pages.findLast((page) => page.path !== '/staff' && place.startsWith(`${page.path}/`))
   return (
     <nav aria-label={t('desk.menu')}>
-      <details key={key} className="account-fold">
+      <details key={pathname} className="account-fold">
         <summary>
           <span>{t('desk.menu')}</span>
           {here && <strong>{t(here.label)}</strong>}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { dot } from '#contract/web/dot.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { logActions } from './log-actions.ts'
+import { detailsOf } from './log-details.ts'
 import { momentOf } from './moment.ts'
 
 type Found = Extract<Awaited<ReturnType<Shop['staff']['searchLog']>>, { ok: true }>['value']
@@ -10,14 +12,18 @@ type Found = Extract<Awaited<ReturnType<Shop['staff']['searchLog']>>, { ok: true
 /** An entry of the audit log. Its subject leads to everything about it. */
 export function LogEntry({ entry }: { entry: Found['entries'][number] }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const { id, at, actorName, action, subject, subjectName, reason, details } = entry
   const text = logActions[action]
+  const facts = detailsOf(action, details ?? {}, { t, locale: storefront.money.locale })
   return (
     <li>
       <p>
         <strong>{text ? t(text) : action}</strong>
-        {details && <code>{factsOf(details)}</code>}
       </p>
+      {facts.length > 0 && (
+        <p className="wrap-anywhere">{facts.map(({ label, value }) => `${label}: ${value}`).join(dot)}</p>
+      )}
       <p className="text-muted text-sm wrap-anywhere">
         {id}
         {dot}
@@ -38,9 +44,3 @@ export function LogEntry({ entry }: { entry: Found['entries'][number] }) {
     </li>
   )
 }
-
-/** `role: lead · from: service`. */
-const factsOf = (details: Record<string, unknown>) =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(dot)

@@ -33,7 +33,7 @@ export type CouponQuery = z.infer<typeof CouponQuery>
 /** A line of the list: a coupon, or a whole series. */
 export type ListedCoupon = {
   brand: string
-  /** Of a series the first code. */
+  /** The first code, if it is a series. */
   code: string
   series: { id: string; name: string; prefix: string; size: number } | null
   gives: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number } | { kind: 'free-shipping' }

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#contract/brand.ts'
 import { type Axes, axisNames, hundredths, type ParameterRules } from '#contract/catalogue/lens-parameters.ts'
 import { readRanges } from './axis-text.ts'
 
@@ -29,8 +30,7 @@ function readAxes(fields: Fields, prefix: string): object {
   return Object.fromEntries(axes)
 }
 
-const colorNames = ['de', 'en', 'it', 'fr'] as const
-type Colour = { code: string; names: Record<(typeof colorNames)[number], string> }
+type Colour = { code: string; names: Record<LocaleCode, string> }
 
 function readColours(fields: Fields): Colour[] {
   const nameOf = (row: number, locale: string) => fields.get(`color.${row}.${locale}`).trim()

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { localeCodes } from '#contract/brand.ts'
+import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import { textLine } from '#contract/printable-text.ts'
 
 export const goodsStates = ['active', 'inactive', 'discontinued'] as const
 export const badges = ['new', 'bestseller', 'sale', 'trial'] as const
-export const translations = ['en', 'it', 'fr'] as const
+/** German is what the others are translated from. */
+export const translations = localeCodes.filter((code) => code !== 'de')
 
 const wish = <Value extends z.ZodType>(value: Value) => value.optional().catch(undefined)
 const id = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
@@ -48,7 +51,7 @@ const day = z.iso.date()
 /** A price from a day and a minute on, in the time of our markets. */
 export const PlanWish = z.object({
   market: z.string().max(2),
-  channel: z.enum(['website', 'retail', 'comparison', 'partner']),
+  channel: z.enum(catalogueChannels),
   amount: z.string().max(20),
   day,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

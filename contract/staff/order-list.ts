@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CountryCode } from '#contract/brand.ts'
+import { countryCodes } from '#contract/brand.ts'
 import { carrierCodes } from '#contract/checkout/carriers.ts'
 import { type OrderState, orderStates } from '#contract/checkout/order-state.ts'
 import { parcelStates } from '#contract/checkout/parcel.ts'
@@ -16,11 +16,6 @@ export const placedStates = orderStates.filter((state): state is PlacedState => 
 /** The states in which something of an order has yet to leave. */
 export const waitingStates: readonly PlacedState[] = ['payment_pending', 'new', 'fulfiller_ready', 'accepted', 'open']
 
-const countries = { CH: 'CH', DE: 'DE', AT: 'AT', IT: 'IT', FR: 'FR' } as const satisfies {
-  [Code in CountryCode]: Code
-}
-export const countryCodes: readonly CountryCode[] = Object.values(countries)
-
 /** A day since there are shops like this one. */
 const day = z.iso.date().refine((text) => text >= '2000' && text < '2200')
 /** As people write money: `12.50`, `12,5` or `12`. */
@@ -31,7 +26,7 @@ const filters = {
   text: textLine(100).min(2).describe('Number of an order, invoice, return or parcel, e-mail, or name'),
   state: z.array(z.enum(placedStates)).describe('One of these'),
   brand: textLine(40).min(1).describe('Storefront'),
-  country: z.enum(countries).describe('Of delivery'),
+  country: z.enum(countryCodes).describe('Of delivery'),
   method: z.enum(paymentMethods).describe('Of payment'),
   carrier: z.enum(carrierCodes),
   product: textLine(100).min(2).describe('Id of a product, or words of its title'),

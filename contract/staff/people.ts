@@ -17,7 +17,7 @@ export const MemberChoice = z.object({ member: MemberId })
 
 const different: ViolationCode = 'passwords-differ'
 
-/** By the page behind a mailed invitation. */
+/** What the page behind a mailed invitation sends. */
 export const InvitationAnswer = z
   .object({
     token: z.string().min(1).max(100),

@@ -11,13 +11,13 @@ export type PlanEntry = {
   brand: string
   /** The title of a banner, the code of a coupon, the name of a series of coupons, or the title of a product. */
   what: string
-  /** Of content: the path of its page, and in which languages. Of a price: the product. */
+  /** `path` and `locales` are those of content, `product` is that of a price. */
   path: string | null
   locales: readonly string[]
   product: string | null
-  /** Of a price: which one it is, `website` for example. */
+  /** The channel of a price, such as `website`. */
   channel: string | null
   amount: number | null
-  /** Of coupons that were made together: their id. */
+  /** The id of coupons that were made together. */
   series: string | null
 }

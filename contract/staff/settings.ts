@@ -20,7 +20,7 @@ export type ShownSetting = {
   key: string
   group: SettingGroup
   kind: SettingKind
-  /** Of money and counts: between which values it has to be. */
+  /** The bounds of an amount or a count. */
   least: number
   most: number
   /** As it is typed. */

@@ -140,7 +140,11 @@ test('a key in the address is refused, even a right one', async () => {
 test('a key has 600 requests a minute, and strangers 60 tries', async () => {
   const { db } = database
   const { id, secret } = await keyWith(['orders:read'])
-  for (let left = limits['api/key'].tries; left > 0; left--) await take(db, { limit: 'api/key', by: id })
+  const use = () => take(db, { limit: 'api/key', by: id })
+  await use()
+  // The minute does not end while a busy machine counts.
+  await db.execute(sql`update rate_limits set resets_at = resets_at + interval '1 hour'`)
+  for (let left = limits['api/key'].tries - 1; left > 0; left--) await use()
   const refused = await send('/api/admin/orders', { key: secret })
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many'])
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)

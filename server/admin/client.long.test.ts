@@ -67,6 +67,7 @@ async function makeKey(name: string, scopes: string[]) {
   const fields = [
     ['intent', 'make'],
     ['id', field('id')],
+    ['seed', field('seed')],
     ['name', name],
     ['expiresOn', field('expiresOn')],
     ['brands', 'claravue'],

@@ -10,7 +10,7 @@ export type Exported = { cursor: string }
 type Export<Row extends Exported> = {
   db: Db
   access: Access
-  /** As the audit log calls it. */
+  /** What is exported, as the audit log names it. */
   what: 'orders' | 'customers' | 'products'
   filters: Record<string, unknown>
   /** The rows behind the last one, with their cursors; undefined at the end. */

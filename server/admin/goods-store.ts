@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AdminCoupon, AdminProduct, AdminStock } from '#contract/admin/things.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-import { arrayOf, listOf, moment } from './sql-parts.ts'
+import { arrayOf, listOf } from '#server/database/lists.ts'
+import { moment } from './sql-parts.ts'
 
 type ProductWish = { brands: readonly string[]; locale: LocaleCode; count: number } & (
   | { after: string | undefined; isActive?: boolean | undefined }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminRefund, AdminReturn, AdminShipment } from '#contract/admin/order-parts.ts'
 import type { Db } from '#server/database/database.ts'
-import { arrayOf, moment } from './sql-parts.ts'
+import { arrayOf } from '#server/database/lists.ts'
+import { moment } from './sql-parts.ts'
 
 /** `states` are those that are wanted; `after` is the id of the last one of the page before. */
 export type PartWish = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminCustomer, AdminReview } from '#contract/admin/things.ts'
 import type { Db } from '#server/database/database.ts'
-import { listOf } from './sql-parts.ts'
+import { arrayOf, listOf } from '#server/database/lists.ts'
 
 type Seen = {
   /** The storefronts at which they have ordered; undefined for who sees all, also customers who have never ordered. */
@@ -61,7 +61,7 @@ export function reviewPageQuery({ brands, state, after, count }: ReviewWish): SQ
     select id::int, reviews.product_id, locale, author, created_at::text as created_at, score, text, answer, state
     from reviews join products on products.product_id = reviews.product_id
     where state = ${sql.raw(`'${state}'`)} and text <> '' and id > ${after}
-      and brand_channels && array${listOf(brands)}
+      and brand_channels && ${arrayOf(brands)}
     order by id limit ${count}`
 }
 
@@ -73,6 +73,6 @@ export async function readReviewPage(db: Db, wish: ReviewWish): Promise<AdminRev
 export async function isReviewOf(db: Db, id: number, brands: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from reviews join products on products.product_id = reviews.product_id
-    where id = ${id} and brand_channels && array${listOf(brands)}`)
+    where id = ${id} and brand_channels && ${arrayOf(brands)}`)
   return rows.length > 0
 }

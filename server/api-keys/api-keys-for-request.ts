@@ -13,6 +13,8 @@ type KeysRequest = {
   db: Db
   brands: readonly Pick<Brand, 'id' | 'name'>[]
   now: Date
+  /** What secrets are made with. */
+  key: Buffer
   staff: () => {
     may(act: StaffAct): Promise<Result<Member, NotFound>>
     mayNow(act: StaffAct): Promise<Result<Member, NotFound | { code: 'proof-needed' }>>
@@ -20,7 +22,7 @@ type KeysRequest = {
 }
 
 /** The keys of programs, as the lead looks after them. */
-export function apiKeysForRequest({ db, brands, now, staff }: KeysRequest) {
+export function apiKeysForRequest({ db, brands, now, key, staff }: KeysRequest) {
   return {
     async list() {
       const allowed = await staff().may('manage-keys')
@@ -32,7 +34,7 @@ export function apiKeysForRequest({ db, brands, now, staff }: KeysRequest) {
     async make(wish: NewApiKey) {
       const allowed = await staff().mayNow('manage-keys')
       if (!allowed.ok) return allowed
-      return makeKey({ db, now, by: allowed.value.userId, storefronts: brands.map(({ id }) => id) }, wish)
+      return makeKey({ db, now, key, by: allowed.value.userId, storefronts: brands.map(({ id }) => id) }, wish)
     },
     async revoke(id: string) {
       const allowed = await staff().mayNow('manage-keys')

@@ -25,20 +25,23 @@ dbTest('the secret of a key is given once and is in no column of the database', 
   expect(await logOf(db, id)).toEqual([{ action: 'key/make', actor: by }])
 })
 
+const newWish = () => ({
+  id: crypto.randomUUID(),
+  seed: crypto.randomUUID(),
+  name: 'Lager',
+  scopes: ['stock:read' as const],
+  brands: ['claravue'],
+  expiresOn: new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10),
+})
+
+const makerFor = (db: Db, by: string) => ({ db, now, by, key: Buffer.alloc(32, 1), storefronts: ['claravue'] })
+
 dbTest('a form that is sent twice makes one key, and a name is given once', async ({ db }) => {
   const by = await hire(db, 'Lea Lead')
-  const expiresOn = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
-  const wish = {
-    id: crypto.randomUUID(),
-    name: 'Lager',
-    scopes: ['stock:read' as const],
-    brands: ['claravue'],
-    expiresOn,
-  }
-  const maker = { db, now, by, storefronts: ['claravue'] }
+  const wish = newWish()
+  const maker = makerFor(db, by)
   expect((await makeKey(maker, wish)).ok).toBe(true)
-  expect(await makeKey(maker, wish)).toMatchObject({ error: { code: 'key-made' } })
-  const other = { ...wish, id: crypto.randomUUID() }
+  const other = newWish()
   expect(await makeKey(maker, { ...other, name: 'LAGER' })).toMatchObject({ error: { code: 'key-name-taken' } })
   expect(await makeKey(maker, { ...other, brands: ['nowhere'] })).toMatchObject({ error: { code: 'key-storefront' } })
   expect(await makeKey(maker, { ...other, expiresOn: '2020-01-01' })).toMatchObject({ error: { code: 'key-expiry' } })
@@ -47,24 +50,54 @@ dbTest('a form that is sent twice makes one key, and a name is given once', asyn
   expect((await makeKey(maker, other)).ok).toBe(true)
 })
 
-dbTest('a form that is sent twice at once makes one key and tells one secret', async ({ database: { db } }) => {
+dbTest(
+  'a form that is sent twice at once makes one key and is answered with its secret',
+  async ({ database: { db } }) => {
+    const by = await hire(db, 'Lea Lead')
+    const wish = newWish()
+    const make = () => makeKey(makerFor(db, by), wish)
+    const both = await Promise.all([make(), make()])
+    expect(both).toEqual([1, 2].map(() => ({ ok: true, value: expect.stringMatching(/^lsk_[\w-]{43}$/) })))
+    expect(both[0]).toEqual(both[1])
+    expect(await make()).toEqual(both[0])
+    expect(await keyOf(db, both[0]?.ok ? both[0].value : '', now)).toMatchObject({ id: wish.id })
+    expect(await Promise.all([revokeKey({ db, by }, wish.id), revokeKey({ db, by }, wish.id)])).toEqual(
+      [1, 2].map(() => ({ ok: true, value: null })),
+    )
+    expect((await logOf(db, wish.id)).map(({ action }) => action)).toEqual(['key/make', 'key/revoke'])
+  },
+)
+
+const minutesLater = (count: number) => new Date(now.getTime() + count * 60_000)
+
+dbTest.for<[string, Partial<Parameters<typeof makeKey>[0]>, Partial<ReturnType<typeof newWish>>]>([
+  ['of somebody else', { by: 'another lead' }, {}],
+  ['after 15 minutes', { now: minutesLater(15) }, {}],
+  ['with another seed', {}, { seed: crypto.randomUUID() }],
+  ['with another name', {}, { name: 'Kasse' }],
+  ['with other storefronts', {}, { brands: ['lenteo'] }],
+])('a form with the id of a key is told no secret %s', async ([, maker, changes], { db }) => {
   const by = await hire(db, 'Lea Lead')
-  const expiresOn = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
-  const wish = {
-    id: crypto.randomUUID(),
-    name: 'Lager',
-    scopes: ['stock:read' as const],
-    brands: ['claravue'],
-    expiresOn,
-  }
-  const make = () => makeKey({ db, now, by, storefronts: ['claravue'] }, wish)
-  const both = await Promise.all([make(), make()])
-  expect(both.filter((one) => one.ok)).toHaveLength(1)
-  expect(both).toContainEqual({ ok: false, error: { code: 'key-made' } })
-  expect(await Promise.all([revokeKey({ db, by }, wish.id), revokeKey({ db, by }, wish.id)])).toEqual(
-    [1, 2].map(() => ({ ok: true, value: null })),
-  )
-  expect((await logOf(db, wish.id)).map(({ action }) => action)).toEqual(['key/make', 'key/revoke'])
+  const wish = newWish()
+  const usual = { ...makerFor(db, by), storefronts: ['claravue', 'lenteo'] }
+  const first = await makeKey(usual, wish)
+  expect(await makeKey({ ...usual, now: minutesLater(14) }, wish)).toEqual(first)
+  expect(await makeKey({ ...usual, ...maker }, { ...wish, ...changes })).toEqual({
+    ok: false,
+    error: { code: 'key-made' },
+  })
+})
+
+dbTest('a form that is sent again is told no secret once its key is used or revoked', async ({ db }) => {
+  const by = await hire(db, 'Lea Lead')
+  const [used, revoked] = [newWish(), { ...newWish(), name: 'Kasse' }]
+  const maker = makerFor(db, by)
+  const made = await makeKey(maker, used)
+  await keyOf(db, made.ok ? made.value : '', now)
+  await makeKey(maker, revoked)
+  await revokeKey({ db, by }, revoked.id)
+  for (const wish of [used, revoked])
+    expect(await makeKey(maker, wish)).toEqual({ ok: false, error: { code: 'key-made' } })
 })
 
 dbTest('a revoked key is refused from then on, and revoking it again changes nothing', async ({ db }) => {

@@ -26,6 +26,7 @@ const page = '/en/staff/keys'
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const wish = (more: Record<string, string> = {}) => ({
   id: crypto.randomUUID(),
+  seed: crypto.randomUUID(),
   name: `Warehouse ${crypto.randomUUID().slice(0, 8)}`,
   scopes: 'orders:read',
   brands: 'claravue',
@@ -57,7 +58,7 @@ test('only the lead sees keys: other roles get 404 from the page and its forms, 
   expect(await keys()).toEqual(before)
 })
 
-test('a key is shown once, opens what it was made for, and is refused as soon as it is disabled', async () => {
+test('a key is shown to the form that made it, opens what it was made for, and is refused as soon as it is disabled', async () => {
   const lead = await signedIn('staff')
   const form = wish()
   const made = await lead.submit(page, form)
@@ -68,10 +69,12 @@ test('a key is shown once, opens what it was made for, and is refused as soon as
   expect([secretIn(listed), mainText(listed)]).toEqual(['', expect.stringContaining(form.name)])
   expect(mainText(listed)).toContain(`ends in ${secret.slice(-4)}`)
   const twice = await lead.submit(page, form)
-  expect([twice.status, secretIn(twice.text)]).toEqual([409, ''])
+  expect([twice.status, secretIn(twice.text)]).toEqual([200, secret])
 
   const program = openBrowser(ask, { headers: { Authorization: `Bearer ${secret}` } })
   expect((await program.get('/api/admin/orders')).status).toBe(200)
+  const late = await lead.submit(page, form)
+  expect([late.status, secretIn(late.text)]).toEqual([409, ''])
   expect((await program.get('/api/admin/stock')).status).toBe(403)
   expect((await lead.submit(page, { intent: 'revoke', key: form.id })).status).toBe(200)
   expect((await program.get('/api/admin/orders')).status).toBe(401)

@@ -1,33 +1,48 @@
+import { createHmac } from 'node:crypto'
 import { keyPrefix, type NewApiKey } from '#contract/admin/api-key.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
-import { digestOf, newToken } from '#server/secrets/tokens.ts'
+import { digestOf } from '#server/secrets/tokens.ts'
 import { expiryOf } from './rules.ts'
-import { endKey, hasKey, insertKey, isWorking, noteUse, readWorkingKey, type WorkingKey } from './store.ts'
+import { endKey, hasKey, insertKey, isUntouched, isWorking, noteUse, readWorkingKey, type WorkingKey } from './store.ts'
 
 export type { WorkingKey }
 export { isWorking }
 
 export type KeyError = { code: 'key-made' | 'key-name-taken' | 'key-expiry' | 'key-storefront' }
-type Maker = { db: Db; now: Date; by: string; storefronts: readonly string[] }
+/** `key` is what secrets are made with. */
+type Maker = { db: Db; now: Date; by: string; key: Buffer; storefronts: readonly string[] }
 
-/** Makes a key and gives its secret, which is told once and stored nowhere. */
+/** So long after its key was made a form that is sent again is answered as the first time. */
+const repeatable = 15 * 60_000
+
+/**
+ * Makes a key and gives its secret, which is stored nowhere. It is made of the form: whoever sends the same one again,
+ * because the first answer was lost, gets the same secret, until the key is used. The seed of the form is not stored
+ * either, so that nobody makes a secret of what is in the database, even with the shop's own.
+ */
 export async function makeKey(
-  { db, now, by, storefronts }: Maker,
-  { id, name, scopes, brands, expiresOn }: NewApiKey,
+  { db, now, by, key, storefronts }: Maker,
+  wish: NewApiKey,
 ): Promise<Result<string, KeyError>> {
+  const { id, name, scopes, brands, expiresOn } = wish
   const expiresAt = expiryOf(expiresOn, now)
   if (!expiresAt) return err({ code: 'key-expiry' })
   if (!brands.every((brand) => storefronts.includes(brand))) return err({ code: 'key-storefront' })
-  const secret = `${keyPrefix}${newToken()}`
+  const form = JSON.stringify([by, id, wish.seed, name, scopes, brands, expiresOn])
+  const secret = `${keyPrefix}${createHmac('sha256', key).update(form).digest('base64url')}`
   const facts = { scopes: [...new Set(scopes)], brands: [...new Set(brands)], expiresAt }
   return allOrNothing(db, async (db): Promise<Result<string, KeyError>> => {
     const [digest, ending] = [digestOf(secret), secret.slice(-4)]
     const isMade = await insertKey(db, { id, name, digest, ending, createdBy: by, createdAt: now, ...facts })
-    if (!isMade) return err({ code: (await hasKey(db, id)) ? 'key-made' : 'key-name-taken' })
+    if (!isMade) {
+      const since = new Date(now.getTime() - repeatable)
+      if (await isUntouched(db, { id, digest, since })) return ok(secret)
+      return err({ code: (await hasKey(db, id)) ? 'key-made' : 'key-name-taken' })
+    }
     await record(db, { actor: by, action: 'key/make', subject: id, details: facts })
     return ok(secret)
   })

@@ -13,7 +13,7 @@ export const apiKeys = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Of the secret, which is nowhere else. */
+    /** The digest of the secret, which is stored nowhere. */
     digest: text().notNull().unique(),
     /** The last characters of the secret, by which people tell keys apart. */
     ending: text().notNull(),

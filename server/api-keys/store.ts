@@ -15,7 +15,7 @@ export type StoredKey = {
   expiresAt: string
   revokedAt: string | null
   lastUsedOn: string | null
-  /** Of the member of staff who made it. */
+  /** The name of the member of staff who made it. */
   author: string | null
   /** Whether that member may still make keys. */
   hasMaker: boolean
@@ -50,6 +50,14 @@ export async function insertKey(db: Db, key: typeof apiKeys.$inferInsert): Promi
 
 export async function hasKey(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from api_keys where id = ${id}`)
+  return rows.length > 0
+}
+
+/** Whether the key with this secret is as it was made, since then. */
+export async function isUntouched(db: Db, { id, digest, since }: { id: string; digest: string; since: Date }) {
+  const { rows } = await db.execute(sql`
+    select from api_keys where id = ${id} and digest = ${digest} and created_at > ${since.toISOString()}::timestamptz
+      and revoked_at is null and last_used_on is null`)
   return rows.length > 0
 }
 

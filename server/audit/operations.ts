@@ -26,7 +26,7 @@ export const wasRecorded = async (db: Db, subject: string, key: string) =>
 /** The details of such an entry. */
 export const recordedDetails = (db: Db, subject: string, key: string) => readDetails(db, subject, key)
 
-/** Whether the last that was done with this subject is just this: a form without a key was sent twice. */
+/** Whether the newest entry about the subject says the same, as it does when a form without a key is sent twice. */
 export const wasDoneLast = (db: Db, entry: Entry) => isLastEntry(db, entry)
 
 const pageLength = 50

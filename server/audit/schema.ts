@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     reason: text(),
     /** Facts without names: they can never be erased. */
     details: jsonb().$type<Record<string, unknown>>(),
-    /** Of the digest of the reason; erased with it. */
+    /** The salt of the digest of the reason, erased with the reason. */
     salt: text(),
     reasonDigest: text().notNull().default(''),
     /** Over everything but reason and salt, and over the hash of the entry before. */

@@ -75,7 +75,7 @@ export async function exportFor(
 
 type EraseWish = { userId: string; email: string }
 
-/** As the owner would, with the same week to think and the same reasons against it. */
+/** Deletes the account as its owner would, with the same week to think and the same reasons against it. */
 export async function erase(
   context: ActContext,
   { userId, email }: EraseWish,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '#contract/brand.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { folded, nameWords, phoneEnding } from '#server/users/search-columns.ts'
 import type { Clue, ClueKind } from './search-rules.ts'
 
@@ -17,9 +18,6 @@ const mostLookedAt = sql.raw('60')
 
 /** A wildcard of SQL is a letter like any other. */
 const beginningWith = (text: string) => `${text.replaceAll(/[%_\\]/g, '\\$&')}%`
-
-/** In one parameter, whatever their number. */
-const listOf = (texts: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`
 
 /** Rows of (user_id). */
 const ofPeople: LookUps = {

@@ -19,7 +19,7 @@ export type Found = {
   hasMore: boolean
 }
 
-/** Whom and what staff mean by a phrase: at most three statements, each clue by its own index. */
+/** The people and orders that staff may mean by a phrase: at most three statements, each clue by its own index. */
 export async function searchCustomers(db: Db, phrase: string, brands: readonly string[]): Promise<Found> {
   const clues = cluesOf(phrase)
   const orders = await readFound<FoundOrder>(db, foundOrdersQuery(clues, brands))

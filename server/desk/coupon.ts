@@ -6,7 +6,7 @@ import { prepareMail, queueMail } from '#server/mail/operations.ts'
 import { noteOrderEvent, type OrderWriter } from '#server/orders/operations.ts'
 import { giveGoodwillCoupon, goodwillCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
-import { type DeskForm, doneBefore, type Meanwhile, once } from './once.ts'
+import { type DeskForm, type doneBefore, type Meanwhile, once } from './once.ts'
 import type { OrderPageRow } from './order-store.ts'
 
 type Gift = { gives: CouponChoice; months: number; reason: string; now: Date }
@@ -25,8 +25,6 @@ export async function grantCoupon(
   { email, customerId, snapshot }: Pick<OrderPageRow, 'email' | 'customerId' | 'snapshot'>,
   { gives: choice, months, reason, now }: Gift,
 ): Promise<Result<string | typeof doneBefore, Meanwhile | TooMany>> {
-  const taken = await take(db, { limit: 'coupon/order', by: form.order.id })
-  if (!taken.ok) return taken
   const { brand, id: order } = form.order
   const code = goodwillCode()
   const gives = couponChoices[choice]
@@ -47,10 +45,12 @@ export async function grantCoupon(
     },
   })
   const { kind: _, ...worth } = gives
-  const given = await once(
+  return once(
     db,
     form,
-    async (db): Promise<Result<string, never>> => {
+    async (db): Promise<Result<string, TooMany>> => {
+      const taken = await take(db, { limit: 'coupon/order', by: order })
+      if (!taken.ok) return taken
       await giveGoodwillCoupon(db, { brand, code, ownerId: customerId, gives, validUntil: until })
       await noteOrderEvent(db, { order, type: 'coupon', by: form.by, details: { code, ...worth } })
       await queueMail(db, mail)
@@ -58,6 +58,4 @@ export async function grantCoupon(
     },
     () => ({ code, ...worth }),
   )
-  if (!given.ok || given.value === doneBefore) await taken.value.giveBack()
-  return given
 }

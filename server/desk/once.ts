@@ -8,7 +8,7 @@ import { type DeskEvent, lockAgainstOthers } from './order-store.ts'
 export type DeskForm = {
   order: { id: string; brand: string; number: number }
   by: { kind: 'staff' | 'key'; id: string }
-  /** As the audit log calls it. */
+  /** The name of the act in the audit log. */
   action: string
   seen: number
   key: string

@@ -7,7 +7,7 @@ import type { StaffAct } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
 import { sendMailAgain } from '#server/mail/operations.ts'
 import { changeOrder, nobody, noteOrderEvent, type OrderWriter } from '#server/orders/operations.ts'
-import { take } from '#server/rate-limits/operations.ts'
+import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import { type Details, deskActs } from './acts.ts'
 import { grantCoupon } from './coupon.ts'
 import { addNote, removeNote } from './notes.ts'
@@ -150,18 +150,16 @@ export function orderDeskForRequest({ db, brands, now, writer, staff, fileOf }: 
       if (!opened.ok) return opened
       const { row, form } = opened.value
       if (!hasReader(row)) return notFound
-      const taken = await take(db, { limit: 'mail-again/order', by: row.id })
-      if (!taken.ok) return taken
       // What others do to the order does not matter to a letter of before.
-      const sent = await once(db, atAnyTime(form), async (db): Promise<Result<null, { code: 'mail-gone' }>> => {
+      return once(db, atAnyTime(form), async (db): Promise<Result<null, TooMany | { code: 'mail-gone' }>> => {
+        const taken = await take(db, { limit: 'mail-again/order', by: row.id })
+        if (!taken.ok) return taken
         const copy = await sendMailAgain(db, { mail, order: row.id, to: row.email, key: form.key })
         if (!copy) return err({ code: 'mail-gone' })
         const details = { subject: copy.subject }
         await noteOrderEvent(db, { order: row.id, type: 'mail', by: form.by, details })
         return ok(null)
       })
-      if (!sent.ok || sent.value === doneBefore) await taken.value.giveBack()
-      return sent
     },
 
     /** A paper of this very order. */

@@ -86,3 +86,21 @@ test('an event shows the order as it was, with steps to the next and the one bef
   expect(now).toContain('State Cancelled')
   expect((await browser.get(`${path}?at=nothing`)).text).not.toContain('id="replay"')
 })
+
+test('a mail that was deleted after 90 days is not sent again, and the page says why', async () => {
+  const browser = await signedIn('service')
+  const path = '/en/staff/orders/claravue/100004'
+  const { rows } = await database.db.execute<{ id: string }>(sql`
+    insert into mails (id, brand, locale, template, recipient, subject, html, text, state, attempts, order_id)
+    select gen_random_uuid(), brand, 'en', 'order_shipped', email, 'On its way', '<p>', 't', 'sent', 1, id
+    from orders where brand = 'claravue' and number = 100004 returning id`)
+  const { text } = await browser.get(path)
+  expect(mainText(text)).toContain('E-mails are deleted after 90 days. What is older cannot be sent again.')
+  await database.db.execute(sql`delete from mails where id = ${rows[0]?.id}`)
+  const form = { intent: 'mail', seen: fieldOf(text, 'seen'), key: fieldOf(text, 'key'), mail: rows[0]?.id ?? '' }
+  const sent = await browser.submit(path, form)
+  expect([sent.status, mainText(sent.text)]).toEqual([
+    409,
+    expect.stringContaining('This e-mail can no longer be sent: e-mails are deleted after 90 days.'),
+  ])
+})

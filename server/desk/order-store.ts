@@ -19,7 +19,7 @@ type EventRow = {
   at: string
   type: string
   actor: Actor['kind']
-  /** Of the member of staff or the key who did it. */
+  /** The name of the member of staff or the key who did it. */
   name: string | null
   details: object
   contact: Contact | null

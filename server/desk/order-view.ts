@@ -109,7 +109,7 @@ export async function readOrderView(
     comment: cart.comment,
     payment: { method, state: row.paymentState, transaction: row.transactionId, paidAt: row.paidAt },
     shipping: way?.name ?? null,
-    /** Whom the shipping option names. */
+    /** The carrier that the shipping option names. */
     carrier: way ? carrierOf(way.code) : undefined,
     delivery,
     sums: {

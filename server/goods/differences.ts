@@ -70,18 +70,10 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, part]) => [name, sorted(part)]))
 }
 
-/** What is another one, field by field. */
+/** The fields that differ, with their values before and after. */
 export function differences(before: Compared, after: Compared): FieldDifference[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, from: old.get(field) ?? '', to: now.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to)
-    .map((difference) => (difference.field === 'codes' ? otherLines(difference) : difference))
-}
-
-/** Of a long list only the lines that are gone or new. */
-function otherLines({ field, from, to }: FieldDifference): FieldDifference {
-  const [old, now] = [from.split('\n'), to.split('\n')]
-  const without = (lines: string[], others: string[]) => lines.filter((line) => !others.includes(line)).join('\n')
-  return { field, from: without(old, now), to: without(now, old) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn } from '#app/staff/goods/read-form.ts'
+import { fieldsIn } from '#app/staff/goods/typed-fields.ts'
 import { sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { differences } from './differences.ts'
 import { byField, readAmount, withPart } from './form.ts'

@@ -1,14 +1,14 @@
 import { brands } from '#brands/all.ts'
+import type { LocaleCode } from '#contract/brand.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
+import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import type { GoodsPart } from '#contract/staff/goods.ts'
 import { type Fields, filledRows, listOf, readParameterFields } from '#contract/staff/goods-fields.ts'
 import type { Mistake, ProductRecord } from '#server/catalogue/operations.ts'
 
-const locales = ['de', 'en', 'it', 'fr'] as const
 const markets = brands.map(({ country }) => country)
-const channels = ['website', 'retail', 'comparison', 'partner'] as const
 const pictureKinds = ['front', 'back', 'blister', 'parameters'] as const
-const byLocale = <Value>(value: (locale: (typeof locales)[number]) => Value) => ({
+const byLocale = <Value>(value: (locale: LocaleCode) => Value) => ({
   de: value('de'),
   en: value('en'),
   it: value('it'),
@@ -39,7 +39,7 @@ const bulkRows = (fields: Fields) => filledRows(fields, 'bulk', ['from', 'amount
 
 function readPrices(fields: Fields) {
   const prices = markets.flatMap((market) =>
-    channels.flatMap((channel) => {
+    catalogueChannels.flatMap((channel) => {
       const text = fields.get(`prices.${market}.${channel}`).trim()
       return text === '' ? [] : [{ market, channel, amount: readAmount(text) }]
     }),

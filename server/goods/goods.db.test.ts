@@ -85,7 +85,7 @@ dbTest('a form that is sent twice saves once, and so does an undo', async ({ dat
   const seen = (await recordOf(db, 'A')).digest
   const undo = () => undoChange(db, { id: 'A', change: change?.id ?? 0, actor: 'anna', seen })
   expect([...(await Promise.all([undo(), undo()])), await undo()]).toEqual([saved, saved, saved])
-  // A form of before that says something else is told what was done since.
+  // An older form with another price is refused, because the product has changed since.
   expect(await edit(db, 'A', 999, 'anna', seen)).toMatchObject({ error: { code: 'changed' } })
   expect((await readChanges(db, 'A', 10)).map(({ cause }) => cause)).toEqual(['undo', 'edit', 'import'])
   expect(await actionsOf(db)).toEqual(['goods/edit', 'goods/undo'])

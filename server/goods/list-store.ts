@@ -41,8 +41,8 @@ function wishes({ text, category, shop, state, badge, missing }: GoodsQuery): SQ
 
 const both = (all: readonly SQL[]) => (all.length > 0 ? sql.join([...all], sql` and `) : sql`true`)
 
-/** How many products are looked at one by one for each that is wanted, before the indexes of the filters are asked. */
-const patience = 30
+/** How many products are scanned for each that is wanted, before the indexes of the filters are asked. */
+const scannedForEach = 30
 
 /**
  * The products that all filters admit, in the order of their ids. The first ones are looked at one by one: that fills a
@@ -63,7 +63,7 @@ export function goodsListQuery(search: Search): SQL {
     with near as materialized (
       select product_id from (
         select product_id, is_active, discontinued, badge, brand_channels, untranslated, search_words
-        from products where ${both(along)} order by product_id limit ${count * patience}
+        from products where ${both(along)} order by product_id limit ${count * scannedForEach}
       ) products where ${both(wanted)} order by product_id limit ${count}
     )${wanted.length > 0 ? rest : sql``}, page as (
       ${wanted.length > 0 ? sql`select product_id from near where not ${isRare} union all select product_id from rest` : sql`select product_id from near`}

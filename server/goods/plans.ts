@@ -31,7 +31,7 @@ const mistake = (at: string, code: string): Mistake => ({ at, code, reason: '' }
 
 /**
  * Plans a price. It is checked as if it applied at once, so that nothing is refused at night that was accepted by day.
- * The same plan once more is the one of before.
+ * If the same price is planned already, nothing is added.
  */
 export async function planPrice(
   db: Db,
@@ -69,7 +69,7 @@ export async function planPrice(
   })
 }
 
-/** Takes a plan back, as long as it has not been applied. Taken back twice is taken back. */
+/** Takes a plan back, as long as it has not been applied. To take it back twice succeeds as well. */
 export function removePlan(
   db: Db,
   { id, plan, actor, now }: { id: string; plan: string; actor: string; now: Date },

@@ -68,7 +68,7 @@ export const goodsFiles = pgTable(
     uploadedAt: moment().notNull().defaultNow(),
     state: text().$type<FileState>().notNull().default('waiting'),
     report: jsonb().$type<FileReport>(),
-    /** Of which import it became the source. */
+    /** The import that read it. */
     importId: uuid(),
     settledAt: moment(),
   },

@@ -95,35 +95,25 @@ export type RecalledParcel = {
   shipment: string
 }
 
-/** The parcels in which boxes of this product left, of one lot or of all, the newest first. */
-export const recallQuery = ({
-  gtin,
-  lot,
-  after,
-  limit,
-}: {
-  gtin: string
-  lot: string | undefined
-  after: string | undefined
-  limit: number
-}) => sql`
-  with found as (
-    select shipment_id, order_id, count(*)::int as boxes,
-      coalesce(json_agg(distinct lot) filter (where lot is not null), '[]') as lots
-    from packed_boxes
-    where gtin = ${gtin} ${lot === undefined ? sql`` : sql`and lot = ${lot}`} and shipment_id is not null
-    group by shipment_id, order_id
-  )
-  select orders.brand, orders.number as "order", shipments.number as parcel, shipped_at as "shippedAt", boxes, lots,
-    orders.email, orders.customer_id as "customerId", shipments.id as shipment,
-    concat_ws(' ', address ->> 'first_name', address ->> 'last_name') as name
-  from found join shipments on shipments.id = shipment_id join orders on orders.id = found.order_id
-  join payments on payments.id = payment_id,
-  lateral (select coalesce(orders.shipping_address, snapshot -> 'cart' -> 'shipping_address') as address) sent_to
-  ${after === undefined ? sql`` : sql`where (shipped_at, shipments.id) < (select shipped_at, id from shipments where id = ${after})`}
-  order by shipped_at desc, shipments.id desc limit ${limit}`
+type RecallSearch = { gtin: string; lot: string | undefined; after: string | undefined; limit: number }
 
-export const readRecalled = async (
-  db: Db,
-  search: { gtin: string; lot: string | undefined; after: string | undefined; limit: number },
-) => (await db.execute<RecalledParcel>(recallQuery(search))).rows
+/** The parcels in which boxes of this product left, of one lot or of all, the newest first. */
+export async function readRecalled(db: Db, { gtin, lot, after, limit }: RecallSearch): Promise<RecalledParcel[]> {
+  const { rows } = await db.execute<RecalledParcel>(sql`
+    with found as (
+      select shipment_id, order_id, count(*)::int as boxes,
+        coalesce(json_agg(distinct lot) filter (where lot is not null), '[]') as lots
+      from packed_boxes
+      where gtin = ${gtin} ${lot === undefined ? sql`` : sql`and lot = ${lot}`} and shipment_id is not null
+      group by shipment_id, order_id
+    )
+    select orders.brand, orders.number as "order", shipments.number as parcel, shipped_at as "shippedAt", boxes, lots,
+      orders.email, orders.customer_id as "customerId", shipments.id as shipment,
+      concat_ws(' ', address ->> 'first_name', address ->> 'last_name') as name
+    from found join shipments on shipments.id = shipment_id join orders on orders.id = found.order_id
+    join payments on payments.id = payment_id,
+    lateral (select coalesce(orders.shipping_address, snapshot -> 'cart' -> 'shipping_address') as address) sent_to
+    ${after === undefined ? sql`` : sql`where (shipped_at, shipments.id) < (select shipped_at, id from shipments where id = ${after})`}
+    order by shipped_at desc, shipments.id desc limit ${limit}`)
+  return rows
+}

@@ -170,5 +170,3 @@ function isOtherCode({ lines }: PackOrder, typed: string, { now }: Packer): bool
   const box = readBoxCode(typed, isoDate(now))
   return box.ok && lines.some(({ gtins }) => gtins.includes(box.value.gtin))
 }
-
-export { readPackOrder }

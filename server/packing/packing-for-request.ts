@@ -1,7 +1,7 @@
 import { brands } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { type CarrierCode, carrierOf, carriers } from '#contract/checkout/carriers.ts'
-import { ok, type Result } from '#contract/result.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import { orderCode, type Scan } from '#contract/staff/packing.ts'
 import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
 import { isoDate } from '#contract/web/format.ts'
@@ -19,9 +19,9 @@ import {
   pickList,
   type Recall,
 } from './lists.ts'
-import { packBox, putAside, readPackOrder, type Shipping, shipPacked, takeOrder, unpackBoxes } from './operations.ts'
+import { packBox, putAside, type Shipping, shipPacked, takeOrder, unpackBoxes } from './operations.ts'
 import { canBePacked, claimHolder, isLate } from './rules.ts'
-import type { OrderRef, PackOrder } from './store.ts'
+import { type OrderRef, type PackOrder, readPackOrder } from './store.ts'
 
 type NotFound = { code: 'not-found' }
 type PackingRequest = {
@@ -73,7 +73,7 @@ export function packingForRequest({ db, locale, texts, now, may }: PackingReques
     open: (ref: OrderRef) =>
       asPacker(async (packer): Promise<Result<PackView, NotFound>> => {
         const order = await readPackOrder(db, ref)
-        return order ? ok(viewOf(order, packer)) : { ok: false, error: { code: 'not-found' } }
+        return order ? ok(viewOf(order, packer)) : err({ code: 'not-found' })
       }),
     take: (ref: OrderRef) => asPacker((packer) => takeOrder(db, ref, packer)),
     putAside: (ref: OrderRef) => asPacker((packer) => putAside(db, ref, packer)),
@@ -104,7 +104,7 @@ export function packingForRequest({ db, locale, texts, now, may }: PackingReques
       asPacker(async (): Promise<Result<Buffer, NotFound>> => {
         const order = await readPackOrder(db, ref)
         const brand = brands.find(({ id }) => id === ref.brand)
-        if (!order || !brand) return { ok: false, error: { code: 'not-found' } }
+        if (!order || !brand) return err({ code: 'not-found' })
         const carrier = order.shipping === null ? undefined : carrierOf(order.shipping)
         const label = {
           orderNumber: String(order.number),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/order.ts'
 import { cancelOrder } from '#server/cancellations/operations.ts'
+import type { Db } from '#server/database/database.ts'
 import { shipOrder } from '#server/fulfilment/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
@@ -10,7 +11,8 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { copyOrder } from '#server/testing/many-orders.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { countLot, findLot, findRecalled, listWaiting, nextToPack, pickList } from './lists.ts'
-import { packBox, putAside, readPackOrder, shipPacked, takeOrder, unpackBoxes } from './operations.ts'
+import { packBox, putAside, shipPacked, takeOrder, unpackBoxes } from './operations.ts'
+import { readPackOrder } from './store.ts'
 
 const [right, other] = ['09521000000018', '09521000000025']
 const now = new Date('2026-11-18T10:00:00Z')
@@ -354,16 +356,20 @@ test('a pick list has what is neither cancelled nor in a parcel, with the lots t
   ])
 })
 
+async function copyForCarla(db: Db, order: string, times: number) {
+  await db.execute(sql`
+    insert into users (id, name, email, email_verified, role, created_at, updated_at)
+    values ('carla', 'Carla', 'carla@example.org', true, 'customer', now(), now())`)
+  await copyOrder(db, order, { times, to: 'carla' })
+}
+
 test('a pick list has 50 orders at most, the next ten if none is named, and none of which nothing is open', async () => {
   const { db } = database
   const [{ id }, shipped] = [await newOrder(), await newOrder()]
   await shipOrder(db, { order: shipped.id, carrier: 'dhl', trackingNumber: null, key: 'x', by: { kind: 'clock' } })
   const undo = new Error('The copies are gone')
   const tried = db.transaction(async (db) => {
-    await db.execute(sql`
-      insert into users (id, name, email, email_verified, role, created_at, updated_at)
-      values ('carla', 'Carla', 'carla@example.org', true, 'customer', now(), now())`)
-    await copyOrder(db, id, { times: 51, to: 'carla' })
+    await copyForCarla(db, id, 51)
     const { rows: copies } = await db.execute<Ref>(sql`
       select brand, number from orders where customer_id = 'carla' order by created_at, id`)
     const numbers = ({ orders }: Awaited<ReturnType<typeof pickList>>) => orders.map(({ number }) => number)
@@ -384,10 +390,7 @@ test('the list has every order that waits once, and the oldest that nobody packs
   const { id } = await newOrder()
   const undo = new Error('The copies are gone')
   const tried = db.transaction(async (db) => {
-    await db.execute(sql`
-      insert into users (id, name, email, email_verified, role, created_at, updated_at)
-      values ('carla', 'Carla', 'carla@example.org', true, 'customer', now(), now())`)
-    await copyOrder(db, id, { times: 60, to: 'carla' })
+    await copyForCarla(db, id, 60)
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from orders where state in ('fulfiller_ready', 'accepted', 'open') order by created_at, id`)
     const waiting = rows.map((row) => row.id)

@@ -68,7 +68,7 @@ describe('the webhook endpoint', () => {
     const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], dependencies, log, count() {} })
     onTestFinished(stop)
     await vi.waitFor(() => expect(received).toMatchObject([{ transactionId, state: 'authorised', authorised: 4990 }]), {
-      timeout: 20_000,
+      timeout: 120_000,
     })
   })
 

@@ -6,7 +6,7 @@ import { localizedPath } from '#contract/web/locale-path.ts'
 import type { Config } from '#server/config/config.ts'
 import { previewDayName, previewQuery } from '#server/content/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { timeZones } from '#server/delivery/operations.ts'
+import { dayIn } from '#server/delivery/operations.ts'
 import { originOf } from '#server/http/visit.ts'
 import { contentFindings } from '#server/today/operations.ts'
 import { joinLanguages, previewDay } from './rules.ts'
@@ -31,7 +31,7 @@ export type PreviewRefusal = { code: 'bad-path' | 'bad-day' | 'bad-language' | '
 /** What is planned, whether the content passes its check, and how a page will look on a day to come. */
 export function planningForRequest({ db, config, locale, now, previewToken, may }: PlanningRequest) {
   const shops = config.brands.map(({ id, name, locales }) => ({ id, name, locales: [...locales] }))
-  const todayIn = ({ country }: Brand) => now.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainDate()
+  const todayIn = ({ country }: Brand) => dayIn(country, now)
 
   /** The address of a page as it will be on a day, signed for an hour. */
   function preview({ shop, language, path, day }: PreviewWish): Result<string, PreviewRefusal> {

@@ -11,7 +11,7 @@ import { loadDemoSubscriptions } from './demo-subscriptions.ts'
 
 const catalogue = 'catalogue/demo.jsonl'
 
-/** Goods on the shelves, coupons, and somebody to sign in as who has ordered before, in a shop that was started just to try it. A catalogue of its own stays as it is. `hasSimulator`: payments are simulated, so that a saved card can be charged. */
+/** Goods on the shelves, coupons, and somebody to sign in as who has ordered before, in a shop that was started just to try it. A catalogue of its own stays as it is. `hasSimulator`: payments are simulated. */
 export async function loadDemoData(db: Db, { hasSimulator = true } = {}) {
   const { isDemo, hasPeople } = await readDemoUse(db, demoStaffEmail)
   // Otherwise the way back to live mode would be to remove real customers.
@@ -25,7 +25,7 @@ export async function loadDemoData(db: Db, { hasSimulator = true } = {}) {
   const imported = await importCatalogue(db, catalogue, { onlyRenew: true })
   if (imported.ok) {
     await loadDemoOrders(db, brands, hasSimulator)
-    await loadDemoDesk(db, brands)
+    await loadDemoDesk(db, brands, hasSimulator)
     return loadDemoSubscriptions(db, brands, 'customer@example.com')
   }
   const [first] = imported.error.shown

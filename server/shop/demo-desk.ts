@@ -19,11 +19,15 @@ const delivered = { state: 'shipped', moves: shipped, deliveredAfter: days(2) } 
  * Work for the desk of a demo: another customer of the first storefront has sent something back, owes an overdue invoice,
  * and has written a review that waits. She is left alone once she has ordered.
  */
-export async function loadDemoDesk(db: Db, [brand]: readonly [Brand, ...Brand[]]): Promise<void> {
+export async function loadDemoDesk(
+  db: Db,
+  [brand]: readonly [Brand, ...Brand[]],
+  hasSimulator: boolean,
+): Promise<void> {
   const { email, firstName: first_name, lastName: last_name } = demoNeighbour
   const found = await readCustomer(db, email)
   if (!found || (await hasCartOrOrder(db, brand.id, found.id))) return
-  const neighbour = { ...found, email, name: { first_name, last_name }, wearers: {} }
+  const neighbour = { ...found, email, name: { first_name, last_name }, wearers: {}, hasSimulator }
   const now = Date.now()
   await db.transaction(async (db) => {
     const load = (history: Pick<DemoHistory, 'placedBefore' | 'method' | 'also'>) =>

@@ -5,6 +5,7 @@ import { brands } from '#brands/all.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { readCustomer } from '#server/orders/demo-order-store.ts'
+import { createSimulator } from '#server/payment/simulator/simulator.ts'
 import { importBankFile } from '#server/receivables/import.ts'
 import { planLines, readOffers } from '#server/reorder/operations.ts'
 import { readLastOrder } from '#server/reorder/store.ts'
@@ -13,6 +14,8 @@ import { quiet } from '#server/testing/originals.ts'
 import { wearOf } from '#server/wear/operations.ts'
 import { auditBooks } from './books.ts'
 import { loadDemoData } from './demo-data.ts'
+
+type Payment = { transactionId: string; amount: number; currency: string; state: string }
 
 /** Of a demo that was started twice: the second start adds nothing. */
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -41,6 +44,18 @@ test('the demo’s customer has orders in several states at each storefront', as
   expect(await auditBooks(db)).toEqual([])
   const { rows: carts } = await db.execute(sql`select from carts where state = 'cart'`)
   expect(carts).toEqual([])
+})
+
+test('what a demo customer paid by card can be refunded by the simulator, and the cancelled order was', async () => {
+  const simulator = createSimulator({ db, key: '', webhookUrl: '' })
+  const { rows } = await db.execute<Payment>(sql`
+    select transaction_id as "transactionId", amount, payments.currency, orders.state from orders
+    join payments on payments.id = payment_id where method = 'visa'`)
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { transactionId, amount, currency, state } of rows) {
+    const refunded = await simulator.refund({ transactionId, reference: 'refund-of-a-test-1', amount, currency })
+    expect(refunded.ok).toBe(state !== 'cancelled')
+  }
 })
 
 test('one product of the first demo order has a successor, one is sold out and near to another', async () => {

@@ -6,7 +6,10 @@ import { issueDemoInvoice } from '#server/documents/operations.ts'
 import { insertDemoParcel } from '#server/fulfilment/demo-parcel-store.ts'
 import { explain } from '#server/orders/complete-order.ts'
 import { hasCartOrOrder, insertDemoAlias, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
+import { referenceOf } from '#server/orders/rules.ts'
+import type { NewPayment } from '#server/orders/store.ts'
 import { saveAlias, savedAlias } from '#server/payment/simulator/aliases.ts'
+import { insertPastPayment, insertPastRefund } from '#server/payment/simulator/past-payment.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
 import { openReceivable } from '#server/receivables/operations.ts'
 import { insertDemoRefund } from '#server/refunds/demo-refund-store.ts'
@@ -44,21 +47,21 @@ const homes: Partial<Record<CountryCode, object>> = {
 
 /**
  * Earlier orders of the demo's customer at each storefront. The first one was paid and shipped: without it, the demo offers
- * no payment by invoice. A customer who has ordered or shopped already is left alone. `hasCard`: a card is saved, as the
- * simulator saves one.
+ * no payment by invoice. A customer who has ordered or shopped already is left alone. `hasSimulator`: payments are
+ * simulated, so a saved card can be charged and past payments can be refunded.
  */
-export async function loadDemoOrders(db: Db, brands: readonly Brand[], hasCard: boolean): Promise<void> {
+export async function loadDemoOrders(db: Db, brands: readonly Brand[], hasSimulator: boolean): Promise<void> {
   const customer = await readCustomer(db, email)
   if (!customer) return
   for (const brand of brands)
     if (!(await hasCartOrOrder(db, brand.id, customer.id))) {
       const reminded = await db.transaction(async (db) => {
         const wearers = await loadDemoWearers(db, customer.id)
-        const family = { ...customer, email, name, wearers }
+        const family = { ...customer, email, name, wearers, hasSimulator }
         const placed = await asSoldBefore(db, formerRange, () => loadHistories(db, brand, family))
         await loadDemoWear(db, brand, customer.id, wearers)
         await setMilesAndMore(db, customer.id, milesNumber)
-        if (hasCard) await addDemoCard(db, { brand: brand.id, customerId: customer.id })
+        if (hasSimulator) await addDemoCard(db, { brand: brand.id, customerId: customer.id })
         return placed
       })
       for (const id of reminded) await addDemoReminder(db, brand, id)
@@ -70,7 +73,7 @@ async function addDemoCard(db: Db, owner: { brand: string; customerId: string })
   if (card) await insertDemoAlias(db, owner, card)
 }
 
-type Buyer = DemoBuyer & { wearers: Partial<Record<DemoWearer, string>> }
+type Buyer = DemoBuyer & { wearers: Partial<Record<DemoWearer, string>>; hasSimulator: boolean }
 type Family = Buyer & { wearers: Record<DemoWearer, string> }
 
 /** Gives the orders of which the customer is reminded. */
@@ -107,10 +110,20 @@ export async function loadDemoOrder(db: Db, brand: Brand, customer: Buyer, histo
   const parcel = parcelOf(history, at, payment.snapshot)
   const events = [...placed, ...eventsOf(history, at, { parcel, snapshot: payment.snapshot })]
   const isPaid = method !== 'invoice'
-  const order = await insertDemoOrder(db, payment, { at, state, isPaid, events, people: buyerDigests(customer.email) })
+  const transactionId = customer.hasSimulator ? await paidInThePast(db, payment) : null
+  const details = { at, state, isPaid, transactionId, events, people: buyerDigests(customer.email) }
+  const order = await insertDemoOrder(db, payment, details)
   if (method === 'invoice') await openReceivable(db, brand, order, at)
   await issueDemoInvoice(db, invoiceOf(brand, { payment, order }, at))
   if (parcel) await insertDemoParcel(db, { ...parcel, orderId: order.id })
-  if (state === 'cancelled') await insertDemoRefund(db, { orderId: order.id, payment, at })
+  if (state === 'cancelled') {
+    await insertDemoRefund(db, { orderId: order.id, payment, at })
+    if (transactionId) await insertPastRefund(db, transactionId, payment.amount)
+  }
   return order
+}
+
+async function paidInThePast(db: Db, { id, method, amount, currency }: NewPayment): Promise<string | null> {
+  if (!method || method === 'invoice') return null
+  return insertPastPayment(db, { reference: referenceOf(id), method, amount, currency })
 }

@@ -22,7 +22,7 @@ import { stockForRequest } from '#server/stock/stock-for-request.ts'
 import { todayForRequest } from '#server/today/today-for-request.ts'
 import { webhooksForRequest } from '#server/webhooks/webhooks-for-request.ts'
 import { customerDesk } from './customer-desk.ts'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ShopServices } from './services.ts'
 
@@ -53,7 +53,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
     today: () => todayForRequest({ db, ...request, storefronts: brands, staff: () => staff().staff() }),
     orderSearch: () => orderSearchForRequest({ ...request, db, fulfilment, log, texts: words }),
     orderDesk: () => orderDesk(services, request),
-    customerDesk: once(() => customerDesk(services, request)),
+    customerDesk: lazy(() => customerDesk(services, request)),
     packing: () => packingForRequest({ db, locale, texts, now, may: (act) => staff().may(act) }),
     returnsDesk: () => returnsDeskForRequest({ db, brands, now, staff }),
     reviewsDesk: () => reviewsDeskForRequest({ db, locale, staff }),
@@ -85,9 +85,14 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
       }),
     deskSettings: () => settingsForRequest({ db, files: config.brandFiles, now, staff }),
     goods: () => goodsForRequest({ db, locale, now, staff }),
-    apiKeys: () => apiKeysForRequest({ db, brands, now, staff }),
-    admin: once(() => adminForRequest({ ...adminRequest(services, request), locale })),
-    givenUp: () => givenUpForRequest({ db, may: (act) => staff().may(act) }),
+    apiKeys: () => apiKeysForRequest({ db, brands, now, key: keyFor(services.secret, 'api-keys'), staff }),
+    admin: lazy(() => adminForRequest({ ...adminRequest(services, request), locale })),
+    givenUp: () =>
+      givenUpForRequest({
+        db,
+        words: () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-jobs')),
+        may: (act) => staff().may(act),
+      }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { jobTexts } from '#contract/staff/job-texts.ts'
+import type { MessageId } from '#messages/ids.ts'
 import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
@@ -73,9 +75,7 @@ export type JobDependencies = MailDependencies &
   CheckDependencies &
   PlanDependencies
 
-/** Every job of the shop. */
-// biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
-export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
+const everyJob = [
   sendMailJob,
   clearMailsJob,
   sweepJob,
@@ -117,6 +117,13 @@ export const jobTable: readonly JobWorker<any, JobDependencies>[] = [
   ...goodsJobs,
   ...orderNewsWorkers,
 ]
+
+/** Every job of the shop. */
+// biome-ignore lint/suspicious/noExplicitAny: each has its own payload, checked by its own schema.
+export const jobTable: readonly JobWorker<any, JobDependencies>[] = everyJob
+
+/** Each has a name at the desk. */
+jobTexts satisfies Record<(typeof everyJob)[number]['name'], MessageId>
 
 /** What the jobs work with. */
 export function jobDependencies(services: Services, mail: MailService): JobDependencies {

@@ -12,8 +12,8 @@ import type { Reading } from '#server/content/operations.ts'
 import { isUnstorableText } from '#server/database/errors.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
+import { readFormWithFiles } from '#server/http/form-with-files.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
-import { readForm } from '#server/http/read-form.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
@@ -25,7 +25,7 @@ import { answerTexts } from './answer-texts.ts'
 import { contentOperations } from './content-operations.ts'
 import { deskOperations } from './desk-operations.ts'
 import { fulfilmentOperations } from './fulfilment-operations.ts'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 import { productOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
@@ -76,7 +76,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     }
   }
 
-  const reading = once(
+  const reading = lazy(
     (): Reading => ({
       service: services.content,
       brand: brand.id,
@@ -101,11 +101,11 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   const shippingTexts = translateFrom('shipping')
   const say = translateFrom(...answerTexts)
   const who = createRequestVisitor(services.database.db, brand.id, cookies, config.mode === 'live')
-  const products = once(() =>
+  const products = lazy(() =>
     productOperations(services, { brand, locale, now: request.previewAt ?? now, notes, cookies, shippingTexts }),
   )
   const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
-  const editorial = once(() =>
+  const editorial = lazy(() =>
     contentOperations(services, {
       brand,
       client,
@@ -128,7 +128,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     client,
     paymentPath: path('/checkout/payment'),
   })
-  const visitor = once(() =>
+  const visitor = lazy(() =>
     visitorOperations(services, {
       visit,
       locale,
@@ -155,7 +155,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     texts: (...groups: MessageGroup[]) => texts.of(locale, brand.tone, ...groups),
     /** For responses that are not pages. */
     say,
-    readForm,
+    readFormWithFiles,
     /** What a screen answers to something that the shop refuses. */
     refusal: (error: Parameters<typeof refusalOf>[0]) => refusalOf(error, say),
     /** What a screen answers to a script that reads JSON: the same as the API. */
@@ -284,11 +284,11 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       log.error({ err: error, req: visit.requestId, route: visit.route, brand: brand.id, locale }, 'request failed')
     },
   }
-  const seen = { brand, client, userAgent, now: new Date(now), may: (act: StaffAct) => visitor().staff().may(act) }
-  const { bearer } = request
-  const asked = { brand, locale, client, bearer, now: new Date(now), staff: () => visitor().staff() }
-  const desk = deskOperations(services, asked)
-  return withGroups(own, { ...trade, ...watchOperations(services, seen), ...desk })
+  const staff = () => visitor().staff()
+  const watchRequest = { brand, client, userAgent, now: new Date(now), may: (act: StaffAct) => staff().may(act) }
+  const deskRequest = { brand, locale, client, bearer: request.bearer, now: new Date(now), staff }
+  const desk = deskOperations(services, deskRequest)
+  return withGroups(own, { ...trade, ...watchOperations(services, watchRequest), ...desk })
 }
 export type Shop = ReturnType<typeof openShop>
 

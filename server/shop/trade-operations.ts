@@ -16,7 +16,7 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { subscriptionsForRequest } from '#server/subscriptions/subscriptions-for-request.ts'
 import { calendarSources } from './calendar-sources.ts'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 import { readOrderStory } from './order-story.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ProductOperations } from './product-operations.ts'
@@ -45,9 +45,9 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
   const { config, database, secret, payments, external, log, background } = services
   const { brand, cookies, origin, client, paymentPath } = scope
   const request = { ...scope, db: database.db, secret, visitor: who.visitor }
-  const cart = once(() => cartForRequest({ ...request, channelFor }))
-  const writer = once(() => orderWriter(services))
-  const orders = once(() =>
+  const cart = lazy(() => cartForRequest({ ...request, channelFor }))
+  const writer = lazy(() => orderWriter(services))
+  const orders = lazy(() =>
     ordersForRequest({
       payments,
       bureau: external.bureau,
@@ -69,8 +69,8 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       story: (purchase, token) => readOrderStory(database.db, brand, purchase, token),
     }),
   )
-  const cancellations = once(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))
-  const returns = once(() =>
+  const cancellations = lazy(() => cancellationsForRequest({ db: database.db, say: scope.say, own: orders().own }))
+  const returns = lazy(() =>
     returnsForRequest({
       db: database.db,
       say: scope.say,
@@ -82,7 +82,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       own: orders().own,
     }),
   )
-  const documents = once(() =>
+  const documents = lazy(() =>
     documentsForRequest({
       db: database.db,
       brand,
@@ -91,7 +91,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       openedOrder: orders().openedOrder,
     }),
   )
-  const history = once(() =>
+  const history = lazy(() =>
     historyForRequest({
       db: database.db,
       brand,
@@ -102,7 +102,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       customer: who.customer,
     }),
   )
-  const reorder = once(() =>
+  const reorder = lazy(() =>
     reorderForRequest({
       ...request,
       channelFor: (productId) => channelFor(productId, undefined),
@@ -112,8 +112,8 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       cart: cart(),
     }),
   )
-  const subscriptions = once(() => subscriptionsForRequest({ ...request, renewals: renewalContext(services) }))
-  const reminders = once(() => {
+  const subscriptions = lazy(() => subscriptionsForRequest({ ...request, renewals: renewalContext(services) }))
+  const reminders = lazy(() => {
     const path = (target: string) => localizedPath(brand.locales, scope.locale, target)
     const orderKey = keyFor(secret, 'order')
     const ownOrder = async (token: string) => (await orders().own(token))?.order.id

@@ -27,7 +27,8 @@ import { signedId } from '#server/secrets/signed-id.ts'
 import { wearForRequest } from '#server/wear/wear-for-request.ts'
 import { wearersForRequest } from '#server/wearers/wearers-for-request.ts'
 import { wishlistForRequest } from '#server/wishlist/wishlist-for-request.ts'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
+import { moveMails } from './moved-address.ts'
 import { orderWriter } from './order-writer.ts'
 import type { ShopServices } from './services.ts'
 import type { TradeOperations } from './trade-operations.ts'
@@ -64,6 +65,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     mailer,
     forgetUnproven,
     adoptOrders,
+    moveMails,
     brand,
     locale,
     place,
@@ -72,18 +74,18 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     userAgent,
   }
 
-  const wishlist = once(() => wishlistForRequest({ db, brand, locale, customer: who.customer, cookies, cards }))
+  const wishlist = lazy(() => wishlistForRequest({ db, brand, locale, customer: who.customer, cookies, cards }))
   /** A visitor who has just signed in finds wishlist and cart again. */
   async function onSignIn(token?: string) {
     await wishlist().takeAlong()
     await cart().adopt(token)
   }
 
-  const identity = once(() => identityForRequest({ services: services.identity, context, who, cookies, onSignIn }))
+  const identity = lazy(() => identityForRequest({ services: services.identity, context, who, cookies, onSignIn }))
 
   return {
     identity,
-    privacy: once(() => {
+    privacy: lazy(() => {
       const { writerOf } = orderWriter(services)
       return privacyForRequest({
         db,
@@ -95,7 +97,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
       })
     }),
     wishlist,
-    ratings: once(() =>
+    ratings: lazy(() =>
       ratingsForRequest({
         db,
         brand: brand.id,
@@ -107,7 +109,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         visitor: who.visitor,
       }),
     ),
-    staff: once(() =>
+    staff: lazy(() =>
       staffForRequest(context, {
         who,
         now: new Date(),
@@ -116,7 +118,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         onChange: () => cart().change(),
       }),
     ),
-    customer: once(() => ({
+    customer: lazy(() => ({
       ...customerForRequest(db, brand.id, who.customer),
       /** Undefined for a customer without an optician, and for guests. */
       async partner() {
@@ -125,7 +127,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         return partnerOf({ db, directory: external.partners, log, userId: visitor.value.userId, brand: brand.id })
       },
     })),
-    loyalty: once(() =>
+    loyalty: lazy(() =>
       loyaltyForRequest({
         db,
         brand,
@@ -137,7 +139,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         milesNumber: (userId) => milesNumberOf(db, userId),
       }),
     ),
-    addresses: once(() =>
+    addresses: lazy(() =>
       addressesForRequest({
         db,
         countries: brand.countries,
@@ -148,7 +150,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
         who: who.customer,
       }),
     ),
-    wearers: once(() => {
+    wearers: lazy(() => {
       // Only the card needs words.
       const say: Translate = (id, values) =>
         createTranslate(locale, services.texts.of(locale, brand.tone, 'passport', 'shell'))(id, values)

@@ -22,8 +22,9 @@ type Wish = { by: string; scopes: ApiScope[]; brands?: string[]; now?: Date }
 export async function keyFor(db: Db, { by, scopes, brands = ['claravue'], now = new Date() }: Wish) {
   const id = crypto.randomUUID()
   const expiresOn = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const wish = { id, name: `Program ${id.slice(0, 8)}`, scopes, brands, expiresOn }
-  const made = await makeKey({ db, now, by, storefronts: ['claravue', 'linsenhaus', 'lenteo'] }, wish)
+  const wish = { id, seed: crypto.randomUUID(), name: `Program ${id.slice(0, 8)}`, scopes, brands, expiresOn }
+  const maker = { db, now, by, key: Buffer.alloc(32), storefronts: ['claravue', 'linsenhaus', 'lenteo'] }
+  const made = await makeKey(maker, wish)
   if (!made.ok) throw new Error(made.error.code)
   return { id, secret: made.value }
 }

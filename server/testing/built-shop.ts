@@ -57,7 +57,7 @@ export async function openBuiltShop(
   const content = createContentFiles('content')
   const background = createBackground(log)
   const flags = createLocalFlags({}, log)
-  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere, patience: 120_000 })
+  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere, timeout: 120_000 })
   const services: Services = {
     config,
     database,

@@ -9,6 +9,7 @@ import { readVisitor, type StartedSession } from '#server/identity/sessions.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import { adoptOrders } from '#server/orders/owner-store.ts'
 import { createBackground } from '#server/process/background.ts'
+import { moveMails } from '#server/shop/moved-address.ts'
 import { forgetUnproven } from '#server/shop/unproven-data.ts'
 import { testPasswords } from './passwords.ts'
 
@@ -29,6 +30,7 @@ export function identityFixture(db: Db, brand: Brand = claravue) {
     factorKey: Buffer.alloc(32, 7),
     forgetUnproven,
     adoptOrders,
+    moveMails,
     brand,
     locale: brand.locales[0],
     place: { origin: `https://${brand.id}.example`, hosts: brand.hosts, home: '/' },

@@ -70,10 +70,11 @@ test('jobs that gave up are tried again by a lead, once, and others have no such
   const listed = await lead.get('/en/staff/jobs')
   const page = mainText(listed.text)
   expect([listed.status, page]).toEqual([200, expect.stringContaining('Jobs and e-mails')])
-  expect(page).toContain('recall-order 1 time')
+  expect(page).toContain('Tell the warehouse of a cancellation 1 time recall-order')
   expect(page).toContain('Last error: TypeError More under Errors')
   expect(page).not.toContain('Anna')
-  expect(mainText((await lead.get('/en/staff/jobs?text=RECALL+typeerror')).text)).toContain('recall-order 1 time')
+  for (const phrase of ['RECALL+typeerror', 'cancellation+warehouse'])
+    expect(mainText((await lead.get(`/en/staff/jobs?text=${phrase}`)).text)).toContain('1 time recall-order')
   const other = mainText((await lead.get('/en/staff/jobs?text=recall+refund')).text)
   expect([other, other.includes('recall-order')]).toEqual([
     expect.stringContaining('Nothing that failed matches “recall refund”.'),

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { type FormAnswer, FormAnswerProvider, GoodsField } from '#app/staff/goods/goods-field.tsx'
-import { typedIn } from '#app/staff/goods/read-form.ts'
+import { typedIn } from '#app/staff/goods/typed-fields.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'

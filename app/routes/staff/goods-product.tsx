@@ -29,10 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { goods, path, readForm } = context.get(shop)
-  // Who may not change products sends nothing here: the form is read after that is known.
+  const { goods, path, readFormWithFiles } = context.get(shop)
+  // The form is read only after the right is checked: its files may be large.
   if (!(await goods.product(params.id)).ok) throw data(null, 404)
-  const sent = await readForm(request, { files: 4, bytesPerFile: largestPicture })
+  const sent = await readFormWithFiles(request, { files: 4, bytesPerFile: largestPicture })
   const answer = await actOnProduct(goods, params.id, sent)
   if ('code' in answer) throw data(null, 404)
   if (!('did' in answer)) return data<GoodsAnswer>(answer, statusOf(answer, sent.tooLarge.length > 0))

@@ -39,13 +39,13 @@ const didTexts = {
 } as const
 type Answer = { did?: keyof typeof didTexts; report?: Report; refusal?: string; values?: Record<string, string> }
 
-/** Who may not book payments sends nothing here: the form is read after that is known. */
+/** The form is read only after the right is checked: its file may be large. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { invoicesDesk, staff, path, readForm } = context.get(shop)
+  const { invoicesDesk, staff, path, readFormWithFiles } = context.get(shop)
   const allowed = await staff.mayNow('book-payment')
   if (!allowed.ok && allowed.error.code === 'not-found') throw data(null, 404)
   if (!allowed.ok) return proofDetour(path, path('/staff/invoices'))
-  const { form, tooLarge } = await readForm(request, { files: 1, bytesPerFile: largestUpload })
+  const { form, tooLarge } = await readFormWithFiles(request, { files: 1, bytesPerFile: largestUpload })
   if (tooLarge.length > 0) return data<Answer>({ refusal: 'too-large' }, 413)
   const isFile = form.get('intent') === 'import'
   const answer = isFile ? await read(invoicesDesk, form.get('file')) : await act(invoicesDesk, form)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { PhraseSearch } from '#app/staff/phrase-search.tsx'
+import { shopNames } from '#app/staff/shop-names.ts'
 import { FailedMails } from '#app/staff/today/failed-mails.tsx'
 import { GivenUpJobs } from '#app/staff/today/given-up-jobs.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -16,7 +17,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { text } = PhraseQuery.parse(Object.fromEntries(url.searchParams))
   const listed = await givenUp.list(text)
   if (!listed.ok) throw data(null, 404)
-  return { texts: texts('desk', 'desk-today'), ...listed.value, text, told: toldBy(url.searchParams) }
+  return {
+    texts: texts('desk', 'desk-jobs', 'desk-today'),
+    ...listed.value,
+    shops: shopNames,
+    text,
+    told: toldBy(url.searchParams),
+  }
 }
 
 /** What was done, and for how many. */
@@ -52,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function StaffJobs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { jobs, mails, mayTryAgain, text, told } = loaderData
+  const { jobs, mails, mayTryAgain, shops, text, told } = loaderData
   const isAny = jobs.length + mails.length > 0
   return (
     <>
@@ -66,7 +73,7 @@ export default function StaffJobs({ loaderData, actionData }: Route.ComponentPro
       {(text || isAny) && <PhraseSearch label={t('desk-today.jobs_search')} text={text} />}
       {text && !isAny && <p className="desk-empty">{t('desk-today.none_found', { text })}</p>}
       {(!text || jobs.length > 0) && <GivenUpJobs jobs={jobs} mayTryAgain={mayTryAgain} />}
-      {(!text || mails.length > 0) && <FailedMails mails={mails} mayTryAgain={mayTryAgain} />}
+      {(!text || mails.length > 0) && <FailedMails mails={mails} mayTryAgain={mayTryAgain} shops={shops} />}
     </>
   )
 }

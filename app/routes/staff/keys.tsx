@@ -18,8 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { apiKeys, texts } = context.get(shop)
   const found = await apiKeys.list()
   if (!found.ok) throw data(null, 404)
-  // A form has the id of the key that it will make.
-  return { texts: texts('desk', 'desk-keys'), ...found.value, form: crypto.randomUUID() }
+  // A form has the id of the key that it will make, and what its secret will be made of.
+  return {
+    texts: texts('desk', 'desk-keys'),
+    ...found.value,
+    form: { id: crypto.randomUUID(), seed: crypto.randomUUID() },
+  }
 }
 
 type Answer = { secret?: string; name?: string; did?: MessageId; refusal?: MessageId; draft?: KeyDraft }
@@ -62,7 +66,7 @@ async function make(apiKeys: Shop['apiKeys'], form: FormData): Promise<Answer | 
     brands: form.getAll('brands').map(String),
     expiresOn: String(form.get('expiresOn') ?? ''),
   }
-  const wish = NewApiKey.safeParse({ id: form.get('id'), ...typed })
+  const wish = NewApiKey.safeParse({ id: form.get('id'), seed: form.get('seed'), ...typed })
   if (!wish.success) {
     const fields = wish.error.issues.map(({ path: [field] }) => field).filter(isField)
     const faults = Object.fromEntries(fields.map((field) => [field, faultTexts[field]]))
@@ -118,7 +122,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         <h2 id="new-key" className="title-sm mb-2">
           {t('desk-keys.new')}
         </h2>
-        <KeyForm id={form} storefronts={storefronts} days={days} draft={draft} />
+        <KeyForm form={form} storefronts={storefronts} days={days} draft={draft} />
       </section>
     </>
   )

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { piecesField, readPieces } from '#app/checkout/pieces-form.ts'
 import { shop } from '#app/context.ts'
+import { piecesField, readPieces } from '#app/order/pieces-form.ts'
 import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'

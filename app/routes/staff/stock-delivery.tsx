@@ -45,9 +45,9 @@ const problemTexts: Readonly<Record<string, MessageId>> = {
 const refusalOf = (code: string) => problemTexts[code] ?? 'desk-stock.no_file'
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { stock, staff, readForm } = context.get(shop)
+  const { stock, staff, readFormWithFiles } = context.get(shop)
   if (!(await staff.may('manage-stock')).ok) throw data(null, 404)
-  const { form, tooLarge: found } = await readForm(request, { files: 1, bytesPerFile: largestDelivery })
+  const { form, tooLarge: found } = await readFormWithFiles(request, { files: 1, bytesPerFile: largestDelivery })
   if (found.length > 0) return data<Answer>({ refusal: tooLarge }, 413)
   const answer = form.get('intent') === 'book' ? await book(stock, form) : await check(stock, form.get('file'))
   return data(answer, answer.refusal ? 422 : 200)

@@ -1,4 +1,5 @@
-import type { badges, goodsStates, translations } from '#contract/staff/goods.ts'
+import type { LocaleCode } from '#contract/brand.ts'
+import type { badges, goodsStates } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 
@@ -20,7 +21,7 @@ export const languageTexts = {
   en: 'desk-goods.language_en',
   it: 'desk-goods.language_it',
   fr: 'desk-goods.language_fr',
-} as const satisfies Record<(typeof translations)[number] | 'de', MessageId>
+} as const satisfies Record<LocaleCode, MessageId>
 
 export const channelTexts = {
   website: 'desk-goods.channel_website',

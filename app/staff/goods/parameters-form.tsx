@@ -1,4 +1,5 @@
 import { useTexts } from '#app/texts.tsx'
+import { localeCodes } from '#contract/brand.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { writeRanges } from '#contract/staff/axis-text.ts'
 import { FieldMistakes, GoodsField } from './goods-field.tsx'
@@ -6,7 +7,6 @@ import { axisTexts, languageTexts } from './goods-texts.ts'
 import type { GoodsRecord } from './product-record.ts'
 
 const numbers = axisNames.filter((name) => name !== 'color')
-const locales = ['de', 'en', 'it', 'fr'] as const
 const emptyColours = 2
 
 /** The values of each parameter, the colours with their names, and the combinations that are not made. */
@@ -41,7 +41,7 @@ export function ParametersFields({ record }: { record: GoodsRecord }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name
             <div key={row} className="desk-goods-colour">
               <GoodsField name={`color.${row}.code`} label={t('desk-goods.colour_code')} value={code} maxLength={60} />
-              {locales.map((locale) => (
+              {localeCodes.map((locale) => (
                 <GoodsField
                   key={locale}
                   name={`color.${row}.${locale}`}

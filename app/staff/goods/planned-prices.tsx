@@ -4,12 +4,12 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { brands } from '#brands/all.ts'
+import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import type { PlannedPrice } from '#contract/staff/goods.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { GoodsField, GoodsSelect } from './goods-field.tsx'
 import { channelName, channelTexts } from './goods-texts.ts'
-import { channels } from './prices-form.tsx'
 
 /** Prices that will apply, each removable until then, and the form for another one. */
 export function PlannedPrices({ plans }: { plans: readonly PlannedPrice[] }) {
@@ -38,7 +38,7 @@ export function PlannedPrices({ plans }: { plans: readonly PlannedPrice[] }) {
             ))}
           </GoodsSelect>
           <GoodsSelect name="plan.channel" label={t('desk-goods.channel')} value="website">
-            {channels.map((channel) => (
+            {catalogueChannels.map((channel) => (
               <option key={channel} value={channel}>
                 {t(channelTexts[channel])}
               </option>

@@ -1,10 +1,10 @@
 import { useTexts } from '#app/texts.tsx'
 import { brands } from '#brands/all.ts'
+import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import { FieldMistakes, GoodsField, GoodsSelect } from './goods-field.tsx'
 import { channelTexts } from './goods-texts.ts'
 import { amountText, type GoodsRecord } from './product-record.ts'
 
-export const channels = ['website', 'retail', 'comparison', 'partner'] as const
 const emptyRows = 2
 
 /** The prices by market and channel, and what one piece costs from a quantity on. */
@@ -18,7 +18,7 @@ export function PricesFields({ record: { prices, bulk_prices: bulk } }: { record
         {brands.map(({ id, name, country, currency }) => (
           <fieldset key={id} className="desk-goods-set">
             <legend>{t('desk-goods.market', { name, country, currency })}</legend>
-            {channels.map((channel) => (
+            {catalogueChannels.map((channel) => (
               <GoodsField
                 key={channel}
                 name={`prices.${country}.${channel}`}

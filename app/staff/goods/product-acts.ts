@@ -1,7 +1,7 @@
 import { type FieldMistake, type GoodsChange, goodsParts, PlanWish } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { fieldsIn, typedIn } from './read-form.ts'
+import { fieldsIn, typedIn } from './typed-fields.ts'
 
 /** What a form of the page of a product was answered. */
 export type GoodsAnswer = {
@@ -18,7 +18,7 @@ export type GoodsAnswer = {
 type Goods = Shop['goods']
 type Outcome = GoodsAnswer | { did: string } | { code: 'not-found' }
 type Typed = Record<string, string[]>
-type Sent = Awaited<ReturnType<Shop['readForm']>>
+type Sent = Awaited<ReturnType<Shop['readFormWithFiles']>>
 type Act = (goods: Goods, id: string, form: FormData, tooLarge: Sent['tooLarge']) => Promise<Outcome>
 
 /** What each form of the page does. */

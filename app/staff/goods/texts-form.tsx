@@ -1,16 +1,15 @@
 import { useTexts } from '#app/texts.tsx'
+import { localeCodes } from '#contract/brand.ts'
 import { GoodsField } from './goods-field.tsx'
 import { languageTexts } from './goods-texts.ts'
 import type { GoodsRecord } from './product-record.ts'
-
-const locales = ['de', 'en', 'it', 'fr'] as const
 
 /** The texts of the four languages beside each other. */
 export function TextsFields({ record: { texts, content } }: { record: GoodsRecord }) {
   const t = useTexts()
   return (
     <div className="desk-goods-languages">
-      {locales.map((locale) => (
+      {localeCodes.map((locale) => (
         <fieldset key={locale} className="desk-goods-set">
           <legend>
             {t(languageTexts[locale])}{' '}

@@ -19,10 +19,13 @@ export type KeyDraft = {
   faults: Partial<Record<KeyField, MessageId>>
 }
 
-type KeyFormProps = Pick<Keys, 'storefronts' | 'days'> & { id: string; draft: KeyDraft | undefined }
+type KeyFormProps = Pick<Keys, 'storefronts' | 'days'> & {
+  form: { id: string; seed: string }
+  draft: KeyDraft | undefined
+}
 
 /** A new key. Sent twice it makes one, because the form has the key's id. */
-export function KeyForm({ id, storefronts, days, draft }: KeyFormProps) {
+export function KeyForm({ form: { id, seed }, storefronts, days, draft }: KeyFormProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   const mistakeOf = (field: KeyField) => {
@@ -33,6 +36,7 @@ export function KeyForm({ id, storefronts, days, draft }: KeyFormProps) {
   return (
     <Form key={id} method="post" replace className="desk-key-form">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seed" value={seed} />
       <div className="desk-filters">
         <DeskField
           label={t('desk-keys.name')}

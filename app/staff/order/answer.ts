@@ -8,6 +8,6 @@ export type Answer = {
   problem?: DeskProblem | { code: 'bad-input' }
   /** What would happen, before it is confirmed. */
   preview?: Outcome
-  /** Of the form for the address. */
+  /** The reply to the form for the address. */
   reply?: FormReply
 }

@@ -59,7 +59,9 @@ export function OrderMails({ order, seen, formKey }: MailsProps) {
         </ul>
       )}
       {order.maySendMails && order.email && order.mails.length > 0 && (
-        <p className="mt-2 text-muted text-sm">{t('desk_order.mail_to', { email: order.email })}</p>
+        <p className="mt-2 text-muted text-sm">
+          {t('desk_order.mail_to', { email: order.email })} {t('desk_order.mails_kept')}
+        </p>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { piecesField } from '#app/checkout/pieces-form.ts'
+import { piecesField } from '#app/order/pieces-form.ts'
 import { useTexts } from '#app/texts.tsx'
 import { nameOf } from '#contract/cart/line-words.ts'
 import type { OrderView } from '#server/desk/order-view.ts'

@@ -1,5 +1,5 @@
-import { readPieces } from '#app/checkout/pieces-form.ts'
 import { readForm } from '#app/form/read-form.ts'
+import { readPieces } from '#app/order/pieces-form.ts'
 import { postalAddress } from '#contract/address/postal-address.ts'
 import { err, type Result } from '#contract/result.ts'
 import { actForms, MailChoice, NewNote, NoteChoice, type OrderAct } from '#contract/staff/order-acts.ts'

@@ -1,4 +1,4 @@
-import { piecesField } from '#app/checkout/pieces-form.ts'
+import { piecesField } from '#app/order/pieces-form.ts'
 import type { Refundable } from '#server/refunds/operations.ts'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

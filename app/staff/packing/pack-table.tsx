@@ -23,7 +23,7 @@ import { VerdictPanel } from './verdict-panel.tsx'
 
 type PackTableProps = {
   view: PackView
-  /** Of the next scan and of the parcel, for the forms. */
+  /** The forms of the next scan and of the parcel bring these ids. */
   ids: { scan: string; parcel: string }
   /** Why the last form was refused. */
   refused: { refusal: PackingRefusal; id: string } | undefined

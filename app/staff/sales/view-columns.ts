@@ -39,7 +39,7 @@ function shareInTime({ count, amount }: Pick<Figures, 'count' | 'amount'>) {
   return count > 0 ? amount / count : 0
 }
 
-/** Of a day or month. */
+/** The columns of a day or month. */
 export const pointColumns: readonly Column<Figures>[] = [
   { title: 'desk-sales.orders', cell: ({ count: orders }, { count }) => count(orders) },
   { title: 'desk-sales.sales', cell: ({ amount }, { money }) => money(amount) },
@@ -56,7 +56,7 @@ const amount = (title: MessageId): Column<Subject> => ({
   isMain: true,
 })
 
-/** Of what a view is about. */
+/** The columns of a product, a coupon or whatever else the view lists. */
 export const subjectColumns: Record<
   Exclude<SalesView, 'days'>,
   { title: MessageId; columns: readonly Column<Subject>[] }

@@ -8,7 +8,7 @@ import { mostPieces } from '#contract/staff/stock.ts'
 import type { DeliveredMistake, ToldDelivery, TypedDelivery } from './book-typed.ts'
 
 type DeliveredFieldsProps = {
-  /** Of this form: sent twice it books once. */
+  /** The id of this form: sent twice it books once. */
   id: string
   typed?: Partial<TypedDelivery> | undefined
   wrong: DeliveredMistake | undefined

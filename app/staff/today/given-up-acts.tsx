@@ -4,22 +4,23 @@ import { DeskField } from '#app/staff/desk-field.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { dot } from '#contract/web/dot.ts'
 
-type HeadProps = { title: string; count: number; first: string; last: string }
+type HeadProps = { title: string; code: string; count: number; first: string; last: string }
 
-/** What gave up, how often, and when. */
-export function GivenUpHead({ title, count, first, last }: HeadProps) {
+/** What gave up, how often, and when. The log of the server knows it by `code`. */
+export function GivenUpHead({ title, code, count, first, last }: HeadProps) {
   const t = useTexts()
   const [begin, end] = [first, last].map((at) => momentOf(new Date(at)))
   return (
     <>
       <div className="desk-given-up-head">
-        <h3 className="text-base wrap-anywhere">
-          <code>{title}</code>
-        </h3>
+        <h3 className="text-base wrap-anywhere">{title}</h3>
         <p className="font-semibold tabular-nums">{t('desk-today.times', { count })}</p>
       </div>
       <p className="text-muted text-sm">
+        <code>{code}</code>
+        {dot}
         {begin === end ? begin : t('desk-today.from_until', { first: begin ?? '', last: end ?? '' })}
       </p>
     </>

@@ -4,6 +4,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { jobTexts, nameIn } from '#contract/staff/job-texts.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { GivenUpActs, GivenUpHead } from './given-up-acts.tsx'
 
@@ -33,10 +34,11 @@ function JobKind({ kind, mayTryAgain }: { kind: Jobs; mayTryAgain: boolean }) {
   const t = useTexts()
   const { path } = useStorefront()
   const { name, count, isKnown, error } = kind
+  const title = nameIn(jobTexts, name, t)
   const said = [error.name, error.code, error.message].filter(Boolean).join(' ')
   return (
     <li>
-      <GivenUpHead title={name} {...kind} />
+      <GivenUpHead title={title} code={name} {...kind} />
       <p className="mt-1 wrap-anywhere">
         {t('desk-today.last_error', { error: said })}{' '}
         <PageLink to={path('/staff/errors')} className="link">
@@ -46,7 +48,7 @@ function JobKind({ kind, mayTryAgain }: { kind: Jobs; mayTryAgain: boolean }) {
       {!isKnown && <p className="mt-1">{t('desk-today.unknown_job')}</p>}
       {mayTryAgain && (
         <>
-          <GivenUpActs title={name} count={count} fields={{ what: 'jobs', name }} canTryAgain={isKnown} />
+          <GivenUpActs title={title} count={count} fields={{ what: 'jobs', name }} canTryAgain={isKnown} />
           {isKnown && count > 1 && <SingleJobs kind={kind} />}
         </>
       )}
@@ -77,7 +79,7 @@ function SingleJobs({ kind: { name, count, newest } }: { kind: Jobs }) {
                   look="secondary"
                   name="intent"
                   value="try-again"
-                  aria-label={t('desk-today.try_one_named', { name, moment })}
+                  aria-label={t('desk-today.try_one_named', { name: nameIn(jobTexts, name, t), moment })}
                 >
                   {t('desk-today.try_one')}
                 </Button>

@@ -184,9 +184,10 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
 }
 
 /** Ids have eighteen digits, like those of Datatrans. */
-const newId = () => String(randomInt(100_000_000, 999_999_999)) + String(randomInt(100_000_000, 999_999_999))
+export const newId = () => String(randomInt(100_000_000, 999_999_999)) + String(randomInt(100_000_000, 999_999_999))
 
-const nowhere = { paid: '/', cancelled: '/', failed: '/' }
+/** A payment that no browser makes leads nowhere. */
+export const nowhere = { paid: '/', cancelled: '/', failed: '/' }
 
 const startedTransaction = (transactionId: string, origin: string): StartedTransaction => ({
   transactionId,

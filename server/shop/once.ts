@@ -1,8 +1,0 @@
-/** Makes something when it is first needed, and gives the same from then on. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
