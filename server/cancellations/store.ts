@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { restocked } from '#server/orders/operations.ts'
 import type { CancellableLine } from './rules.ts'
 
 /** The lines of an order that the transaction has locked, and what its coupon is known by. */
@@ -30,25 +31,12 @@ export async function cancelPieces(db: Db, orderId: string, pieces: Pieces[]) {
     db,
     'cancel-pieces',
     sql`
-    with gone as (
+    with pieces as (
       update order_lines set cancelled = cancelled + one.quantity
       from json_to_recordset(${JSON.stringify(pieces)}::json) one (line int, quantity int)
       where order_id = ${orderId} and order_lines.line = one.line
       returning product_id, variant_id, one.quantity
-    ), back as (
-      select product_id, variant_id, sum(quantity)::int as quantity from gone
-      where exists (select from stock_movements taken where taken.order_id = ${orderId}
-        and taken.product_id = gone.product_id and taken.variant_id = gone.variant_id and cause = 'order')
-      group by 1, 2
-    ), locked as (
-      select product_id, variant_id, back.quantity from stock join back using (product_id, variant_id)
-      order by product_id, variant_id for update of stock
-    ), shelved as (
-      update stock set on_hand = on_hand + quantity from locked
-      where stock.product_id = locked.product_id and stock.variant_id = locked.variant_id
-    )
-    insert into stock_movements (product_id, variant_id, change, cause, order_id)
-    select product_id, variant_id, quantity, 'cancel', ${orderId}::uuid from locked`,
+    ), ${restocked(orderId, 'cancel')}`,
   )
 }
 

@@ -11,17 +11,6 @@ export const fulfilmentBooks: readonly [rule: string, broken: SQL][] = [
     where packed.quantity > line.quantity - cancelled`,
   ],
   [
-    'an order is shipped if and only if something has left and nothing is open',
-    sql`
-    select orders.number::text as what from orders
-    where (state in ('shipped', 'returned')) <> (
-      exists (select from shipment_lines packed where packed.order_id = orders.id)
-      and not exists (
-        select from order_lines line where line.order_id = orders.id and quantity - cancelled > (
-          select coalesce(sum(packed.quantity), 0) from shipment_lines packed
-          where packed.order_id = line.order_id and packed.line = line.line)))`,
-  ],
-  [
     'a parcel holds something, of its own order',
     sql`
     select shipments.id::text as what from shipments where not exists (
@@ -31,16 +20,6 @@ export const fulfilmentBooks: readonly [rule: string, broken: SQL][] = [
     where packed.order_id <> shipments.order_id`,
   ],
   [
-    'each parcel that has left, and each that has arrived, is an event of its order',
-    sql`
-    select shipments.id::text as what from shipments
-    where (shipped_at is not null)::int <> (select count(*) from order_events events where events.order_id = shipments.order_id
-        and type = 'shipped' and details ->> 'parcel' = shipments.number::text)
-      or (state = 'delivered')::int <> (select count(*) from order_events events
-        where events.order_id = shipments.order_id and type = 'delivered'
-          and details ->> 'parcel' = shipments.number::text)`,
-  ],
-  [
     'boxes that were scanned have left with a parcel of their order, unless it is being packed',
     sql`
     select box.id::text as what from packed_boxes box join orders on orders.id = order_id
@@ -48,5 +27,30 @@ export const fulfilmentBooks: readonly [rule: string, broken: SQL][] = [
     union all
     select shipment_id::text from packed_boxes box left join shipment_lines packed using (shipment_id, order_id, line)
     where shipment_id is not null group by shipment_id, line, packed.quantity having count(*) > coalesce(packed.quantity, 0)`,
+  ],
+]
+
+/** What must be true of the parcels of each order by itself, with a query for the exceptions among `some_orders`. */
+export const singleOrderParcelBooks: readonly [rule: string, broken: SQL][] = [
+  [
+    'an order is shipped if and only if something has left and nothing is open',
+    sql`
+    select number::text as what from some_orders
+    where (state in ('shipped', 'returned')) <> (
+      (select count(*) from shipment_lines packed where packed.order_id = some_orders.id) > 0
+      and not exists (
+        select from order_lines line where line.order_id = some_orders.id and quantity - cancelled > (
+          select coalesce(sum(packed.quantity), 0) from shipment_lines packed
+          where packed.order_id = line.order_id and packed.line = line.line)))`,
+  ],
+  [
+    'each parcel that has left, and each that has arrived, is an event of its order',
+    sql`
+    select shipments.id::text as what from some_orders join shipments on shipments.order_id = some_orders.id
+    where (shipped_at is not null)::int <> (select count(*) from order_events events where events.order_id = some_orders.id
+        and type = 'shipped' and details ->> 'parcel' = shipments.number::text)
+      or (shipments.state = 'delivered')::int <> (select count(*) from order_events events
+        where events.order_id = some_orders.id and type = 'delivered'
+          and details ->> 'parcel' = shipments.number::text)`,
   ],
 ]

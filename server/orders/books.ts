@@ -5,15 +5,6 @@ import { nobody } from './rules.ts'
 /** What must be true whenever no checkout is under way, each with a query for the exceptions. */
 export const orderBooks: readonly [rule: string, broken: SQL][] = [
   [
-    'an order costs what its payment is for, and what its lines, its coupon and its shipping add up to',
-    sql`
-    select orders.number::text as what from orders join payments on payments.id = payment_id
-    where orders.total <> payments.amount or orders.currency <> payments.currency
-      or orders.total <> (snapshot -> 'cart' ->> 'shipping_total')::int
-        + (select sum(total + discount) from order_lines where order_id = orders.id)
-      or orders.total <> (snapshot -> 'cart' ->> 'total')::int`,
-  ],
-  [
     'a payment has an order if and only if its money is collected',
     sql`
     select payments.id::text as what from payments left join orders on payment_id = payments.id
@@ -74,22 +65,6 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
         and snapshot -> 'cart' -> 'promotion_coupon' ->> 'code' = uses.code)`,
   ],
   [
-    'an order with a coupon has used it, unless all of it was cancelled',
-    sql`
-    select orders.number::text as what from orders join payments on payments.id = payment_id
-    where orders.state <> 'cancelled' and (snapshot -> 'cart' -> 'promotion_coupon' -> 'refusal') = 'null' and not exists (
-      select from coupon_uses uses where uses.cart_id = payments.cart_id
-        and code = snapshot -> 'cart' -> 'promotion_coupon' ->> 'code')`,
-  ],
-  [
-    'each order says how it came about, and its last state is where it is',
-    sql`
-    select orders.number::text as what from orders
-    where (select count(*) from order_events where order_id = orders.id and type = 'priced') <> 1
-      or state <> (select coalesce(details ->> 'to', details ->> 'state') from order_events
-        where order_id = orders.id and type in ('placed', 'moved') order by id desc limit 1)`,
-  ],
-  [
     'the numbers of a storefront have no gap',
     sql`
     select brand as what from orders join order_numbers using (brand)
@@ -111,29 +86,6 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     join (select brand, min(issued_at) as since from documents where type = 'invoice' group by brand) first using (brand)
     where confirmed_at > since
       and not exists (select from documents where type = 'invoice' and subject = orders.id and order_id = orders.id)`,
-  ],
-  [
-    'an invoice is about what its order costs, and its tax adds up to that',
-    sql`
-    select documents.number as what from documents join orders on orders.id = order_id
-    where type = 'invoice' and (subject <> orders.id or (facts ->> 'total')::int <> total
-      or facts ->> 'currency' <> currency or (
-        select coalesce(sum((rate ->> 'gross')::int), 0) from jsonb_array_elements(facts -> 'vat') rate) <> total)`,
-  ],
-  [
-    'an order of a customer has earned the points that it says, for this customer only',
-    sql`
-    select orders.number::text as what from orders join payments on payments.id = payment_id
-    left join bonus_points on order_id = orders.id and refund_id is null
-    where bonus_points.customer_id is distinct from orders.customer_id and bonus_points.id is not null
-      or orders.customer_id is not null
-        and coalesce(points, 0) <> coalesce((snapshot -> 'cart' -> 'bonus_points' ->> 'points')::int, 0)`,
-  ],
-  [
-    'an order is cancelled if and only if all of its pieces are',
-    sql`
-    select number::text as what from orders
-    where (state = 'cancelled') <> (select bool_and(cancelled = quantity) from order_lines where order_id = orders.id)`,
   ],
   [
     'what was refunded of an order is the sum of its refunds, and each refund the sum of its parts',
@@ -160,11 +112,77 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     left join bonus_points on refund_id = refunds.id
     where orders.customer_id is not null and refunds.points <> -coalesce(bonus_points.points, 0)`,
   ],
+]
+
+/**
+ * A part of the orders, each with what its frozen cart says. A cart is as long as all other columns together, and stored
+ * apart from them: it is read once for all rules about single orders.
+ */
+export const someOrders = (part: SQL) => sql`
+  select orders.id, orders.brand, number, orders.state, total, orders.currency, email, orders.customer_id, frozen.cart_id,
+    charged, charged_in, (cart ->> 'total')::int as cart_total, (cart ->> 'shipping_total')::int as cart_shipping,
+    (cart -> 'bonus_points' ->> 'points')::int as cart_points,
+    case when cart -> 'promotion_coupon' -> 'refusal' = 'null'
+      then coalesce(cart -> 'promotion_coupon' ->> 'code', '') end as coupon
+  from ${part} orders
+  -- Without the offset the cart would be unpacked for each of these columns, and payments of other orders as well.
+  cross join lateral (
+    select cart_id, amount as charged, currency as charged_in, snapshot -> 'cart' as cart from payments
+    where id = payment_id offset 0) frozen`
+
+/** What must be true of each order by itself, with a query for the exceptions among `some_orders`. */
+export const singleOrderBooks: readonly [rule: string, broken: SQL][] = [
+  [
+    'an order costs what its payment is for, and what its lines, its coupon and its shipping add up to',
+    sql`
+    select number::text as what from some_orders
+    where total <> charged or currency <> charged_in or total <> cart_total
+      or total <> cart_shipping + (select sum(order_lines.total + discount) from order_lines where order_id = some_orders.id)`,
+  ],
+  [
+    'an order with a coupon has used it, unless all of it was cancelled',
+    sql`
+    select number::text as what from some_orders where state <> 'cancelled' and coupon is not null and not exists (
+      select from coupon_uses uses
+      where uses.brand = some_orders.brand and uses.code = coupon and uses.cart_id = some_orders.cart_id)`,
+  ],
+  [
+    'each order says how it came about, and its last state is where it is',
+    sql`
+    select number::text as what from some_orders
+    where (select count(*) from order_events where order_id = some_orders.id and type = 'priced') <> 1
+      or state <> (select coalesce(details ->> 'to', details ->> 'state') from order_events
+        where order_id = some_orders.id and type in ('placed', 'moved') order by id desc limit 1)`,
+  ],
+  [
+    'an invoice is about what its order costs, and its tax adds up to that',
+    sql`
+    select invoice.number as what from some_orders
+    cross join lateral (
+      select subject, number, facts || '{}' as facts from documents where order_id = some_orders.id and type = 'invoice'
+      offset 0) invoice
+    where subject <> some_orders.id or (facts ->> 'total')::int <> total or facts ->> 'currency' <> currency
+      or (select coalesce(sum((rate ->> 'gross')::int), 0) from jsonb_array_elements(facts -> 'vat') rate) <> total`,
+  ],
+  [
+    'an order of a customer has earned the points that it says, for this customer only',
+    sql`
+    select number::text as what from some_orders
+    left join bonus_points on order_id = some_orders.id and refund_id is null
+    where bonus_points.customer_id is distinct from some_orders.customer_id and bonus_points.id is not null
+      or some_orders.customer_id is not null and coalesce(points, 0) <> coalesce(cart_points, 0)`,
+  ],
+  [
+    'an order is cancelled if and only if all of its pieces are',
+    sql`
+    select number::text as what from some_orders
+    where (state = 'cancelled') <> (select bool_and(cancelled = quantity) from order_lines where order_id = some_orders.id)`,
+  ],
   [
     'everyone who has ordered is known as a buyer',
     sql`
-    select number::text as what from orders where email <> ${nobody} and not exists (
-      select from buyers where buyers.brand = orders.brand
+    select number::text as what from some_orders where email <> ${nobody} and not exists (
+      select from buyers where buyers.brand = some_orders.brand
         and person = translate(encode(sha256(convert_to(email, 'UTF8')), 'base64'), '+/=', '-_'))`,
   ],
 ]

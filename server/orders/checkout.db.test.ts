@@ -299,7 +299,7 @@ describe('an order', () => {
     const mails = await mailsTo(database, order.customer_email ?? '')
     expect(mails.map(({ template }) => template)).toEqual(['order_confirmation'])
     expect(mails[0]?.text).toContain(order.number)
-    expect(mails[0]?.text).toMatch(/Total\nIncluding 8\.1% VAT: CHF\s6\.65\s+CHF\s88\.70/)
+    expect(mails[0]?.text).toMatch(/Total\s+CHF\s88\.70\s+Including 8\.1% VAT: CHF\s6\.65/)
   })
 
   test('[CHK-026] clears the cookies that were for it, and no others', async () => {

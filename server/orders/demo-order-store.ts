@@ -28,6 +28,8 @@ type DemoDetails = {
   at: Date
   state: OrderState
   isPaid: boolean
+  /** By which the provider knows the payment, so that it can be refunded. */
+  transactionId: string | null
   /** The oldest first. */
   events: readonly DemoEvent[]
   people: readonly string[]
@@ -35,7 +37,7 @@ type DemoDetails = {
 
 /** An order of the past, with everything that the books expect of one. */
 export async function insertDemoOrder(db: Db, payment: NewPayment, details: DemoDetails) {
-  const { at, state, isPaid, events, people } = details
+  const { at, state, isPaid, transactionId, events, people } = details
   const { brand, cartId, snapshot, amount, currency } = payment
   const { rows } = await db.execute<{ last: number }>(sql`
     insert into order_numbers (brand, last) values (${brand}, ${firstNumber})
@@ -56,7 +58,9 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, details: Demo
     confirmedAt: at,
   }
   const dates = { createdAt: at, heldUntil: at, expiresAt: at }
-  await db.insert(payments).values({ ...payment, ...dates, client: null, state: 'settled', isClosed: true })
+  await db
+    .insert(payments)
+    .values({ ...payment, ...dates, transactionId, client: null, state: 'settled', isClosed: true })
   await db.insert(orders).values(order)
   const cancelled = (quantity: number) => (state === 'cancelled' ? quantity : 0)
   await db

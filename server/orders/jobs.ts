@@ -3,19 +3,19 @@ import { defineJob } from '#server/jobs/operations.ts'
 
 const Payment = z.object({ payment: z.uuid() })
 /** Money is worth many tries: for about half a day. */
-const patience = { retries: 16, retryAfter: 5, limit: 120 }
+const retryPolicy = { retries: 16, retryAfter: 5, limit: 120 }
 
 /** Asks for the money of an order. */
-export const settlePaymentJob = defineJob({ name: 'settle-payment', payload: Payment, ...patience })
+export const settlePaymentJob = defineJob({ name: 'settle-payment', payload: Payment, ...retryPolicy })
 
 /** Gives money back for which there is no order. */
-export const returnMoneyJob = defineJob({ name: 'return-money', payload: Payment, ...patience })
+export const returnMoneyJob = defineJob({ name: 'return-money', payload: Payment, ...retryPolicy })
 
 /** Has the provider forget a saved means of payment. */
 export const forgetAliasJob = defineJob({
   name: 'forget-alias',
   payload: z.object({ alias: z.string() }),
-  ...patience,
+  ...retryPolicy,
 })
 
 /** Writes to the customer, and counts what was bought together. */
@@ -31,12 +31,12 @@ export const orderPlacedJob = defineJob({
 export const orderSubscribedJob = defineJob({
   name: 'order-subscribed',
   payload: z.object({ order: z.uuid() }),
-  ...patience,
+  ...retryPolicy,
 })
 
 /** The order can be packed: its money is there, or will come by invoice. */
 export const orderReadyJob = defineJob({
   name: 'order-ready',
   payload: z.object({ order: z.uuid() }),
-  ...patience,
+  ...retryPolicy,
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '#contract/brand.ts'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { EntryForPerson } from './people-store.ts'
 
 export type InvoiceSearch = {
@@ -30,8 +31,6 @@ export type ListedInvoice = {
   reminded: number
   lastRemindedOn: string | null
 }
-
-const listOf = (values: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`
 
 const isUnpaid = sql`receivables.state in ('open', 'part_paid')`
 

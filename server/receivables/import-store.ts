@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { Incoming } from './incoming.ts'
 import type { Outcome, Receivable } from './rules.ts'
 import { bankFiles } from './schema.ts'
-
-const listOf = (values: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`
 
 /** One that was read before stays as it is. */
 export async function insertFile(db: Db, file: typeof bankFiles.$inferInsert) {

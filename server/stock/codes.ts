@@ -33,7 +33,7 @@ export function giveCode(
   })
 }
 
-/** Takes a code away from a variant that has it. One that nobody has is gone already. */
+/** Removes a code from the variant that has it. To remove a code that no variant has succeeds as well. */
 export function removeCode(db: Db, staff: string, name: VariantName, gtin: string): Promise<Result<null, CodeRefusal>> {
   return db.transaction(async (db) => {
     const owner = await readOwner(db, gtin)

@@ -90,8 +90,8 @@ export async function bookPieces(
 }
 
 /**
- * Stock that begins with a delivery: nobody has counted, so nothing else is on the shelf as far as anybody knows. What
- * open orders still have to get is taken from what has come; what has left of them never was in this stock.
+ * Begins the stock of variants that nobody has counted yet: the delivery is all that is known to be on the shelf. What
+ * open orders still need is taken from it; what they were already sent never was in this stock.
  */
 async function beginByDelivery(db: Db, staff: string, names: readonly VariantName[]) {
   if (names.length === 0) return

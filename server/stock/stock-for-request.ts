@@ -104,7 +104,7 @@ export function stockForRequest({ db, locale, may }: StockRequest) {
       const staff = await allowed()
       return staff.ok ? bookPieces(db, staff.value.userId, name, input) : staff
     },
-    /** A delivery that was booked; undefined if there is none. */
+    /** The delivery that was booked with this id; undefined if there is none. */
     async booked(id: string) {
       const staff = await allowed()
       return staff.ok ? ok(await readDone(db, id)) : staff

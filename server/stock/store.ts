@@ -42,7 +42,7 @@ type Search = {
 const queryOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
 /** How many variants of a list are compared with the words, before the index of the words is asked. */
-const patience = 1500
+const mostScanned = 1500
 
 /** The variants of a list that are wanted, in the order of their ids, behind the one named. */
 function wanted({ list, text, after, most }: Search): SQL {
@@ -64,13 +64,13 @@ function wanted({ list, text, after, most }: Search): SQL {
       : sql`to_tsvector('simple', search_words) @@ to_tsquery('simple', ${queryOf(words)})`
   // A frequent word, or a short list: the first ones are enough. Otherwise the products are collected by their words.
   return sql`
-    with listed as materialized (${listed(patience)}), near as materialized (
+    with listed as materialized (${listed(mostScanned)}), near as materialized (
       select product_id, variant_id from listed cross join lateral (
         select search_words from products where products.product_id = listed.product_id offset 0) described
       where ${isNamed} order by product_id, variant_id limit ${most}::int
     ), found as materialized (
       select product_id from products
-      where (select count(*) from near) < ${most}::int and (select count(*) from listed) = ${patience}::int and ${isNamed}
+      where (select count(*) from near) < ${most}::int and (select count(*) from listed) = ${mostScanned}::int and ${isNamed}
     ), rest as materialized (
       select product_id, counted.variant_id from (select product_id from found order by product_id) found
       cross join lateral (
