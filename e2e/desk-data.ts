@@ -79,7 +79,8 @@ async function makeSeries(page: Page, today: string) {
 }
 
 async function makeKey(page: Page, expires: Date) {
-  const wish = { id: randomUUID(), name: 'Warenwirtschaft', scopes: 'orders:read', brands: 'claravue' }
+  const form = { id: randomUUID(), seed: randomUUID() }
+  const wish = { ...form, name: 'Warenwirtschaft', scopes: 'orders:read', brands: 'claravue' }
   await sendForm(page, '/staff/keys', { ...wish, expiresOn: isoDate(expires) })
   return {}
 }

@@ -123,11 +123,11 @@ merchandiseTest(
         .toBeGreaterThan(0)
     }
 
-    // A price from tomorrow on: today's stays until then.
+    // A price from next week on: today's stays until then. Shortly before midnight tomorrow would soon be today.
     await desk.goto(`/en/staff/goods/${product}?part=prices`)
     await hydrated(desk)
     await desk.getByLabel('New price').fill('14.50')
-    await desk.getByLabel('From day').fill(new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
+    await desk.getByLabel('From day').fill(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
     await press(desk, 'Plan price')
     await desk.getByText('The price is planned.').waitFor()
     const price = () => priceOf(customer, product)

@@ -2,12 +2,14 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import {
   accessibilityFaults,
+  holdBack,
   hydrated,
   isSameDocument,
   markDocument,
   openDialog,
   openWithLateFonts,
   rawMessageIds,
+  scriptFiles,
   sidewaysScroll,
   wordingFaults,
 } from './page-checks.ts'
@@ -84,17 +86,11 @@ describe('the picker', () => {
     async ({ visit }) => {
       const page = await visit('claravue', { viewport: { width: 1280, height: 800 } })
       // What is chosen before the scripts are there stays, also after a look elsewhere.
-      const scripts = '**/assets/*.js'
-      const scriptsMayCome = Promise.withResolvers<void>()
-      await page.route(scripts, async (route) => {
-        await scriptsMayCome.promise
-        await route.continue()
-      })
+      const letScriptsCome = await holdBack(page, scriptFiles)
       await page.goto(toric, { waitUntil: 'commit' })
       await choose(page, 'Sphere, Right eye', '−2.50')
-      scriptsMayCome.resolve()
+      letScriptsCome()
       await hydrated(page)
-      await page.unroute(scripts)
       expect(await page.getByLabel('Sphere, Right eye').inputValue()).toBe('−2.50')
       const buy = page.locator('.buy-actions').getByRole('button', { name: 'Add to cart' })
       expect(await bottomOf(buy)).toBeLessThan(800)

@@ -2,6 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import {
   accessibilityFaults,
+  holdBack,
   hydrated,
   openDialog,
   rawMessageIds,
@@ -97,6 +98,21 @@ browserTest(
     await rows(page).getByRole('button', { name: 'Add to cart Limpidella' }).click()
     await page.getByRole('dialog', { name: 'Cart' }).getByText('Limpidella').first().waitFor()
     await rows(page).waitFor({ state: 'detached' })
+  },
+)
+
+browserTest(
+  '[CAT-030] a list that is opened before the shop has stored a product has it all the same',
+  async ({ visit }) => {
+    const page = await visit('claravue')
+    await open(page, '/en/p/limpidella-360')
+    await pressed(page, false)
+    const letItBeStored = await holdBack(page, '**/api/wishlist/*')
+    await heart(page).click()
+    await page.getByRole('link', { name: 'Wishlist 1 product' }).click()
+    await sidebar(page).getByRole('heading').waitFor()
+    letItBeStored()
+    await rows(page).locator('.saved-product-link', { hasText: 'Limpidella' }).waitFor()
   },
 )
 

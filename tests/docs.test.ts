@@ -24,6 +24,13 @@ test('every file, folder, command and link that the documentation names exists',
   expect(pages.flatMap((page) => brokenReferences(page, project))).toEqual([])
 })
 
+test('the map in docs/architecture.md has every folder of app/ and server/', () => {
+  const map = pages.find(({ path }) => path === 'docs/architecture.md')?.source ?? ''
+  const folders = new Set(projectFiles(/\.tsx?$/).flatMap(({ path }) => /^(?:app|server)\/[^/]+\//.exec(path) ?? []))
+  expect(folders.size).toBeGreaterThan(50)
+  expect([...folders].filter((folder) => !map.includes(folder))).toEqual([])
+})
+
 const operations = pages.find(({ path }) => path === 'docs/operations.md')
 const sources = projectFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !/\.test\.|\/testing\//.test(path))
 

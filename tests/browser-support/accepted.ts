@@ -35,6 +35,11 @@ export const accepted: readonly Accepted[] = [
     reason: 'Browsers without it refuse nothing by themselves; the visitor is asked.',
   },
   {
+    feature: 'api.Navigator.globalPrivacyControl',
+    path: 'app/consent/no-question.tsx',
+    reason: 'Browsers without it refuse nothing by themselves; the visitor is asked.',
+  },
+  {
     feature: 'api.scheduler',
     path: 'app/scripts-after-paint.tsx',
     reason: 'Asked for first; otherwise the files are requested without a pause in between.',
@@ -64,6 +69,16 @@ export const accepted: readonly Accepted[] = [
     feature: 'api.HTMLElement.hidePopover',
     path: 'app/ui/side-panel.ts',
     reason: 'Asked for first; otherwise the attribute of app/old-browsers.tsx is removed.',
+  },
+  {
+    feature: 'api.HTMLElement.beforetoggle_event',
+    path: 'app/shell/menus/mobile-menu.tsx',
+    reason: 'Where there are no popovers, the menu is hydrated with the page and waits for no event.',
+  },
+  {
+    feature: 'css.selectors.popover-open',
+    path: 'app/shell/menus/mobile-menu.tsx',
+    reason: 'Only looked for where there are popovers.',
   },
 
   // Attributes for which app/old-browsers.tsx stands in; e2e/old-browsers.test.ts takes them away.
