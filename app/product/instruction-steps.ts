@@ -16,7 +16,7 @@ const drops: Instructions = {
   safety: ['instructions.eye_doctor', 'instructions.children'],
 }
 
-/** By what the product is. A service has none. */
+/** The instructions for each kind of product. A service has none. */
 const instructions: Readonly<Record<string, Instructions>> = {
   lenscare: care,
   saline: care,

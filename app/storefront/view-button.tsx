@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { View } from '#contract/web/view-choice.ts'
 import { useStorefront } from './storefront.tsx'
 
-/** By the view of the page: the other one, and the words for it. */
+/** The view that the button leads to, and its label, by the view of the page. */
 const otherView = {
   usual: { view: 'clear', text: 'shell.view_clear' },
   clear: { view: 'usual', text: 'shell.view_usual' },

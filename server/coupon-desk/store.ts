@@ -16,7 +16,7 @@ const rowsOf = (target: CouponTarget) =>
 const usesOf = (target: CouponTarget) =>
   'series' in target ? sql`series_id = ${target.series}` : sql`brand = ${target.brand} and code = ${target.code}`
 
-/** As the log names it. */
+/** The subject of entries of the audit log. */
 export const subjectOf = (target: CouponTarget) =>
   'series' in target ? `coupon-series ${target.series}` : `coupon ${target.brand} ${target.code}`
 

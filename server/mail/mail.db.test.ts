@@ -208,7 +208,7 @@ dbTest('from the text to the delivery: the jobs of the shop send queued mails', 
   onTestFinished(stop)
   await queueMail(database.db, await prepareMail(writer, loginLink))
   await queueMail(database.db, await prepareMail(writer, passwordChanged))
-  await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(2), { timeout: 120_000 })
   expect(taken.map(({ to }) => to).toSorted()).toEqual(['anna@example.org', 'bea@example.org'])
   const { mails } = await mailList(database.db, { page: 1 })
   expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
@@ -231,7 +231,7 @@ dbTest('a mail is tried nine times, then it has failed and its job is stored as 
       const { rows } = await database.db.execute(sql`select source_name from pgboss.job where name = 'dead-jobs'`)
       expect(rows).toEqual([{ source_name: 'send-mail' }])
     },
-    { timeout: 40_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
   expect(taken).toHaveLength(9)
   const { mails } = await mailList(database.db, { page: 1 })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { listOf } from '#server/database/lists.ts'
 import type { MergeSubject } from './rules.ts'
 import { wearerMoves } from './wearer-moves.ts'
 
@@ -30,7 +31,6 @@ const toOther =
   ({ into, from }: MergePair) => [
     sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${into} where ${sql.identifier(column)} = ${from}`,
   ]
-const listOf = (texts: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`
 const byAddress =
   (table: string) =>
   ({ intoEmail, fromEmail }: MergePair) => [

@@ -1,7 +1,7 @@
-import type { Brand } from '#contract/brand.ts'
+import { type Brand, countryCodes } from '#contract/brand.ts'
 import { carrierOf } from '#contract/checkout/carriers.ts'
 import { paymentMethods } from '#contract/payment.ts'
-import { countryCodes, type OrderFilters, placedStates } from '#contract/staff/order-list.ts'
+import { type OrderFilters, placedStates } from '#contract/staff/order-list.ts'
 
 /** What a phrase may be. A number can be that of an order and that of a parcel. */
 export type Meaning =
@@ -74,7 +74,7 @@ export const shippingOf = (carrier: string, brands: readonly Storefront[]): stri
   ),
 ]
 
-/** Who may see only some storefronts, by a key that is for these, finds nothing of the others. */
+/** The storefronts to search. A key for some of them finds nothing of the others. */
 function storefrontsOf(wish: string | undefined, visible: readonly string[] | undefined): string[] | undefined {
   if (wish === undefined) return visible && [...visible]
   return visible && !visible.includes(wish) ? [] : [wish]

@@ -111,8 +111,8 @@ function wishes({ filters, products, today, visible }: Search, without?: 'state'
   ]
 }
 
-/** How many orders are looked at one by one for each that is wanted, before the indexes of the filters are asked. */
-const patience = 100
+/** How many orders are scanned for each that is wanted, before the indexes of the filters are asked. */
+const scannedForEach = 100
 
 /** Orders that a phrase or something odd leads to are few, and found by that. All others are found state by state. */
 const hasOwnIndex = ({ text, odd }: OrderFilters) => text !== undefined || odd === 'refund' || odd === 'return'
@@ -155,7 +155,7 @@ function orderListQuery(search: Search): SQL {
     with recent as materialized (
       select created_at, id from (
         select created_at, id, state, brand, country, payment_method, shipping, total, name_words, promised_on
-        from orders where ${both(along)} ${inOrder} limit ${count * patience}
+        from orders where ${both(along)} ${inOrder} limit ${count * scannedForEach}
       ) orders where ${both(wanted)} ${inOrder} limit ${count}
     )${wanted.length > 0 ? rest : sql``}, page as (
       ${wanted.length > 0 ? sql`select id from recent where not ${isRare} union all select id from rest` : sql`select id from recent`}

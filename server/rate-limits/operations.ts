@@ -11,7 +11,8 @@ export type TakenTries = { giveBack(): Promise<void> }
 
 /**
  * Takes one try from each limit, or refuses. The try is counted before the work begins, so that a hundred requests at
- * the same moment cannot exceed the limit. Must not run inside a transaction that may be rolled back.
+ * the same moment cannot exceed the limit. Inside a transaction only what is done counts, since what fails takes its try
+ * back with it: never there for a limit on failures, and only behind a lock that all who ask for the limit wait for.
  */
 export async function take(db: Db, ...tries: Try[]): Promise<Result<TakenTries, TooMany>> {
   const counted = tries.map(countedTry)

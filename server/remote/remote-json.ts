@@ -5,14 +5,14 @@ export type Remote = { url: string; key?: string }
 /** With further headers, such as a signature of the body. */
 type SignedRemote = Remote & { headers?: (body: string) => Record<string, string> }
 
-const patience = 2000
+const usualTimeout = 2000
 
 /** Asks by POST and reads the answer. Throws if the service is away, slow, or says what it should not. */
 export async function askRemote<Answer extends z.ZodType>(
   { url, key, headers }: SignedRemote,
   question: object,
   answer: Answer,
-  timeout = patience,
+  timeout = usualTimeout,
 ): Promise<z.infer<Answer>> {
   const body = JSON.stringify(question)
   const response = await fetch(url, {

@@ -27,8 +27,8 @@ export type ListedReview = {
 /** The words of the text and of the name below it, as the index has them. */
 const words = sql`to_tsvector('simple', author || ' ' || text)`
 
-/** How many reviews are looked at one by one for each that is wanted, before the index of words is asked. */
-const patience = 20
+/** How many reviews are scanned for each that is wanted, before the index of words is asked. */
+const scannedForEach = 20
 
 /** What waits the longest comes first; of the others, the latest. Stars without a text are not listed. */
 export function reviewListQuery({ list, text, after }: ReviewSearch, locale: LocaleCode, count: number): SQL {
@@ -55,7 +55,7 @@ function withWords(text: string, { near, listed, order, count }: Places): SQL {
   const hasWords = sql`${words} @@ plainto_tsquery('simple', ${text})`
   const isRare = sql`(select count(*) from near) < ${count}`
   return sql`near as materialized (
-      select id from (${near} limit ${count * patience}) reviews where ${hasWords} order by ${order} limit ${count}
+      select id from (${near} limit ${count * scannedForEach}) reviews where ${hasWords} order by ${order} limit ${count}
     ), rest as materialized (
       select id from reviews where ${isRare} and ${listed} and ${hasWords} offset 0
     ), found as (

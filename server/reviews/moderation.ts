@@ -19,7 +19,7 @@ type Act = {
   id: number
   actor: string
   reason?: string
-  /** In which state whoever decides has seen it; in another one by now, nothing is changed. */
+  /** The state that the person who decides has seen. If it is another one by now, nothing is changed. */
   seen?: ReviewState | undefined
 }
 export type ReviewRefusal =
@@ -55,7 +55,7 @@ const changed = ({ state, answer }: LockedReview) => ({ code: 'review-changed', 
 
 type Answer = Pick<Act, 'id' | 'actor'> & {
   text: string
-  /** The answer that whoever writes has seen; with another one by now, nothing is changed. */
+  /** The answer that the person who writes has seen. If it is another one by now, nothing is changed. */
   seen?: string | undefined
 }
 

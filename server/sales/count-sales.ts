@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-import { timeZones } from '#server/delivery/operations.ts'
+import { dayIn, timeZones } from '#server/delivery/operations.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
 import { type Counted, forgetSearches, recountDays, uncountedDays } from './count-store.ts'
 
@@ -13,8 +13,7 @@ const mostAtOnce = 400
 const daysOfSearches = 100
 
 const countedOf = ({ id, country }: Brand): Counted => ({ storefront: id, market: country, zone: timeZones[country] })
-export const todayIn = ({ country }: Pick<Brand, 'country'>, now: Date): Temporal.PlainDate =>
-  now.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainDate()
+export const todayIn = ({ country }: Pick<Brand, 'country'>, now: Date): Temporal.PlainDate => dayIn(country, now)
 
 type Counting = { db: Db; brands: readonly Brand[]; now: Date; giveWay?: GiveWay | undefined }
 

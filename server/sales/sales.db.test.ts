@@ -40,6 +40,10 @@ async function fileOf(db: Db, by: SalesView, now: Date) {
 /** Without its head. */
 const linesIn = (file: string) => file.trimEnd().split('\r\n').slice(1)
 
+/** By the calendar of the storefront: a day in which the clocks change has 23 or 25 hours. */
+const daysEarlier = (days: number) =>
+  sql`(created_at at time zone 'Europe/Zurich' - make_interval(days => ${days})) at time zone 'Europe/Zurich'`
+
 /** Two orders of yesterday, of which one is cancelled, and one of today. */
 async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
   const { db } = database
@@ -49,17 +53,18 @@ async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
   await shop.workOff()
   const [first, second, third] = orders
   if (!first || !second || !third) throw new Error('Three orders were placed')
-  await db.execute(
-    sql`update orders set created_at = created_at - interval '1 day' where id in (${first.id}, ${second.id})`,
-  )
+  const now = new Date()
+  // All by one clock, since a test may run over midnight.
+  await db.execute(sql`update orders set created_at = ${now.toISOString()}`)
+  await db.execute(sql`update orders set created_at = ${daysEarlier(1)} where id in (${first.id}, ${second.id})`)
   await db.execute(sql`update orders set state = 'cancelled' where id = ${second.id}`)
-  return { shop, first, third, now: new Date() }
+  return { shop, first, third, now }
 }
 
 dbTest('what was sold before the order with the first number is counted as well', async ({ database }) => {
   const { db } = database
   const { third, now } = await openBusyShop(database)
-  await db.execute(sql`update orders set created_at = created_at - interval '20 days' where id = ${third.id}`)
+  await db.execute(sql`update orders set created_at = ${daysEarlier(20)} where id = ${third.id}`)
   await countSales({ db, brands, now })
   const { points } = await viewOf(db, 'days', now, 28)
   expect(points.filter(({ count }) => count > 0).map(({ amount }) => amount)).toContain(third.total)
@@ -154,7 +159,7 @@ dbTest(
 dbTest('days that were never counted are counted from the first order on', async ({ database }) => {
   const { db } = database
   const { first, now } = await openBusyShop(database)
-  await db.execute(sql`update orders set created_at = created_at - interval '40 days' where id = ${first.id}`)
+  await db.execute(sql`update orders set created_at = ${daysEarlier(40)} where id = ${first.id}`)
   await countSales({ db, brands, now })
   const { rows } = await db.execute<{ days: number; orders: number }>(sql`
     select count(*)::int as days, sum(count)::int as orders from sales_figures
@@ -243,7 +248,7 @@ dbTest(
   'a coupon has its orders and what it took off; shipping that was free anyway is no coupon',
   async ({ database }) => {
     const { db } = database
-    const { shop, now } = await openBusyShop(database)
+    const { shop } = await openBusyShop(database)
     const buy = async (quantity: number, shipping: string, code?: string) => {
       const who = shop.visitor()
       const cart = await shop.readyCart(who, [lens(quantity)], { shipping })
@@ -255,7 +260,8 @@ dbTest(
     expect((await buy(3, 'swisspost_economy')).shipping_total).toBe(0)
     await buy(2, 'swisspost_economy', 'FREESHIP')
     await buy(2, 'swisspost_economy', 'WELCOME10')
-    await countSales({ db, brands, now: new Date() })
+    const now = new Date()
+    await countSales({ db, brands, now })
     const { subjects } = await viewOf(db, 'coupons', now)
     expect(subjects.map(({ subject, count, amount }) => [subject, count, amount])).toEqual([
       ['WELCOME10', 1, 7_98],
@@ -269,7 +275,8 @@ dbTest(
   async ({ db }) => {
     const now = new Date()
     const today = todayIn(claravue, now)
-    const old = today.subtract({ days: 101 }).toString()
+    // Days of 24 hours by the world's clock: at midnight in Zurich they are one behind.
+    const old = today.subtract({ days: 102 }).toString()
     await db.execute(sql`
     insert into sales_figures (storefront, span, figure, starts, subject, count, amount)
     values ('claravue', 'day', 'search', ${old}::date, 'vinyl', 9, 0), ('claravue', 'month', 'search', ${old}::date, 'vinyl', 9, 0),

@@ -38,6 +38,7 @@ type Purpose =
   | 'ab-tests'
   | 'second-factor'
   | 'webhooks'
+  | 'api-keys'
   | 'cursor'
 const made = new Map<string, Buffer>()
 

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf } from '#server/database/lists.ts'
 import { daysStored, daysWaiting, hoursToConfirm, minutesBetween } from './rules.ts'
 
 export type Wish = { brand: string; email: string; productId: string; variants: readonly string[] }
 export type NewAlert = Wish & { id: string; locale: LocaleCode; choice: string; tokenDigest: string }
-
-const listOf = (variants: readonly string[]) =>
-  sql`array(select json_array_elements_text(${JSON.stringify(variants)}::json))`
 
 const inHours = (hours: number) => sql`now() + ${hours} * interval '1 hour'`
 const inDays = (days: number) => inHours(days * 24)
@@ -19,7 +17,7 @@ const isSoldOut = (productId: SQL, variants: SQL) => sql`exists (
 
 export async function readSoldOut(db: Db, productId: string, variants: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute<{ is_sold_out: boolean }>(
-    sql`select ${isSoldOut(sql`${productId}`, listOf(variants))} as is_sold_out`,
+    sql`select ${isSoldOut(sql`${productId}`, arrayOf(variants))} as is_sold_out`,
   )
   return rows[0]?.is_sold_out ?? false
 }
@@ -35,7 +33,7 @@ export async function readProven(db: Db, userId: string): Promise<boolean> {
 const insertion = (alert: NewAlert, confirmedAt: SQL, expiresAt: SQL) => sql`
   insert into stock_alerts as known
     (id, brand, locale, email, product_id, variants, choice, token_digest, confirmed_at, expires_at)
-  values (${alert.id}, ${alert.brand}, ${alert.locale}, ${alert.email}, ${alert.productId}, ${listOf(alert.variants)},
+  values (${alert.id}, ${alert.brand}, ${alert.locale}, ${alert.email}, ${alert.productId}, ${arrayOf(alert.variants)},
     ${alert.choice}, ${alert.tokenDigest}, ${confirmedAt}, ${expiresAt})
   on conflict (brand, email, product_id, variants) where told_at is null do update set
     locale = excluded.locale, choice = excluded.choice, confirmed_at = excluded.confirmed_at,
@@ -106,7 +104,7 @@ export async function deleteAllBeside(db: Db, brand: string, digest: string) {
 }
 
 const isWaitingFor = ({ brand, email, productId, variants }: Wish) => sql`
-  brand = ${brand} and email = ${email} and product_id = ${productId} and variants = ${listOf(variants)}
+  brand = ${brand} and email = ${email} and product_id = ${productId} and variants = ${arrayOf(variants)}
     and confirmed_at is not null and told_at is null and expires_at > now()`
 
 export async function readWaiting(db: Db, wish: Wish): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { NamedLine } from '#server/documents/rules.ts'
 import { type Cell, drawFacts, type Fact, type Flow, openFlow } from './layout.ts'
 import { contentWidth, muted, openPaper, type Paper, page } from './paper.ts'
 
-/** Whose paper it is, and in which words. */
+/** The storefront whose paper it is, and the texts in its language. */
 export type Stationery = { brand: Brand; locale: LocaleCode; texts: Texts }
 
 /** What is written in: the paper, the place on it, and the words and figures of its language. */

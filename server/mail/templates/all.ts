@@ -1,3 +1,5 @@
+import { mailTexts } from '#contract/staff/job-texts.ts'
+import type { MessageId } from '#messages/ids.ts'
 import type { MailPicture } from '#server/mail/schema.ts'
 import { abandonedCart } from './abandoned-cart.tsx'
 import { appointmentBooked, appointmentCancelled, appointmentNotice } from './appointment.tsx'
@@ -78,6 +80,9 @@ export const templates = {
 }
 
 type TemplateName = keyof typeof templates
+
+/** Each has a name at the desk. */
+mailTexts satisfies Record<TemplateName, MessageId>
 type DataOf<T> = T extends Template<infer Data> ? Data : never
 
 /** A template with its own data, the recipient, and what is attached. */

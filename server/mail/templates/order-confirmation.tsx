@@ -1,3 +1,4 @@
+import { Column, Row } from '@react-email/components'
 import { type PaymentMethod, paymentMethodTexts } from '#contract/payment.ts'
 import { formatDecimal, formatDeliverySpan, moneyLocale } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
@@ -62,7 +63,7 @@ export const orderConfirmation: Template<OrderConfirmation> = {
 }
 
 function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: OrderConfirmation }) {
-  const { t, brand, locale } = useLetter()
+  const { t, brand, locale, styles } = useLetter()
   const money = useMoney()
   return (
     <Table>
@@ -75,13 +76,15 @@ function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: O
       {shipping && <Sum amount={money(shipping.amount)}>{shipping.name}</Sum>}
       <Sum amount={<strong>{money(total)}</strong>}>
         <strong>{t('mail.order_total')}</strong>
-        {vat.map(({ rate, tax }) => (
-          <span key={rate}>
-            <br />
-            {t('mail.order_vat', { rate: formatDecimal(String(rate), moneyLocale(brand, locale)), amount: money(tax) })}
-          </span>
-        ))}
       </Sum>
+      {vat.map(({ rate, tax }) => (
+        // In a row of its own: in plain text the tax would stand between the word for the total and its amount.
+        <Row key={rate} style={styles.row}>
+          <Column style={styles.cell}>
+            {t('mail.order_vat', { rate: formatDecimal(String(rate), moneyLocale(brand, locale)), amount: money(tax) })}
+          </Column>
+        </Row>
+      ))}
     </Table>
   )
 }
