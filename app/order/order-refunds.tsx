@@ -4,6 +4,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import type { RefundState } from '#contract/checkout/refund.ts'
 import { formatDate, formatMoney } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
+import { OrderPart } from './order-part.tsx'
 
 const refundTexts = {
   approved: 'order.refund_approved',
@@ -18,10 +19,7 @@ export function Refunds({ order: { refunds } }: { order: Order }) {
   const shown = refunds.filter(({ amount }) => amount > 0)
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="refunds" className="mt-6">
-      <h2 id="refunds" className="title-sm">
-        {t('order.refunds')}
-      </h2>
+    <OrderPart id="refunds" title="order.refunds">
       <ul>
         {shown.map(({ amount, state, created_at }) => (
           <li key={created_at} className="flex flex-wrap justify-between gap-x-4 py-1">
@@ -32,7 +30,7 @@ export function Refunds({ order: { refunds } }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </section>
+    </OrderPart>
   )
 }
 

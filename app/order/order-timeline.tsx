@@ -4,6 +4,7 @@ import type { Order } from '#contract/checkout/order.ts'
 import { isDelivered, type OrderStep, orderSteps } from '#contract/checkout/order-progress.ts'
 import type { Parcel } from '#contract/checkout/parcel.ts'
 import { formatDate } from '#contract/web/format.ts'
+import { OrderPart } from './order-part.tsx'
 
 const stepTexts = {
   ordered: 'order.step_ordered',
@@ -69,10 +70,7 @@ export function Parcels({ order: { parcels, items, cancelled } }: { order: Order
   if (parcels.length === 0) return null
   const all = piecesIn(items) - piecesIn(cancelled)
   return (
-    <section aria-labelledby="order-parcels" className="mt-6">
-      <h2 id="order-parcels" className="title-sm">
-        {t('order.parcels')}
-      </h2>
+    <OrderPart id="order-parcels" title="order.parcels">
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {parcels.map((parcel) => {
           const { number, carrier_name: carrier, tracking_url: url, tracking_number: tracking } = parcel
@@ -105,7 +103,7 @@ export function Parcels({ order: { parcels, items, cancelled } }: { order: Order
           )
         })}
       </ul>
-    </section>
+    </OrderPart>
   )
 }
 

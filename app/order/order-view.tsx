@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Sums, Total } from '#app/cart/totals.tsx'
-import { OrderReminder } from '#app/reminder/order-reminder.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -10,13 +8,13 @@ import type { Order } from '#contract/checkout/order.ts'
 import { isDelivered, orderLabel, progressOf } from '#contract/checkout/order-progress.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { DoneNotice, type DoneToOrder } from './done-notice.tsx'
-import { ManageOrder, OrderAgain, Returns, SendBack } from './order-afterwards.tsx'
+import { ManageOrder, OrderAgain, OrderReminder, ReportProblem, SendBack } from './order-acts.tsx'
 import { OrderInvoice } from './order-invoice.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { RefundSums, Refunds } from './order-refunds.tsx'
+import { Returns } from './order-returns.tsx'
 import { OrderTimeline, Parcels } from './order-timeline.tsx'
-import { Arrival, FindAgain, OrderFacts, OrderLines } from './placed-order.tsx'
-import { ReportProblem } from './report-problem.tsx'
+import { Arrival, FindAgain, OrderedGoods, OrderFacts } from './placed-order.tsx'
 
 /**
  * An order when its buyer comes back: on the page that its link opens, and in the account. The server leaves out names
@@ -42,13 +40,9 @@ export function OrderView({ order, done, before }: { order: Order; done?: DoneTo
       {!isOver && <Arrival order={order} />}
       <Parcels order={order} />
       <div className="checkout-parts mt-6">
-        <aside className="checkout-summary ms-0 max-w-none p-5">
-          <h2 className="title-sm">{t('checkout.ordered')}</h2>
-          <OrderLines order={order} />
-          <Sums cart={order} isPending={false} />
-          <Total cart={order} isPending={false} />
+        <OrderedGoods order={order}>
           <RefundSums order={order} />
-        </aside>
+        </OrderedGoods>
         <div className="min-w-0">
           <OrderFacts order={order} />
           <OrderPapers order={order} />

@@ -1,4 +1,5 @@
 import { AddressText } from '#app/address/address-text.tsx'
+import { Sums, Total } from '#app/cart/totals.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,8 +28,22 @@ export function Arrival({ order }: { order: Order }) {
   )
 }
 
+/** What was ordered, with its sums. */
+export function OrderedGoods({ order, children }: { order: Order; children?: React.ReactNode }) {
+  const t = useTexts()
+  return (
+    <aside className="checkout-summary ms-0 max-w-none p-5">
+      <h2 className="title-sm">{t('checkout.ordered')}</h2>
+      <OrderLines order={order} />
+      <Sums cart={order} isPending={false} />
+      <Total cart={order} isPending={false} />
+      {children}
+    </aside>
+  )
+}
+
 /** The lines of the order, as they were when it was placed. */
-export function OrderLines({ order }: { order: Order }) {
+function OrderLines({ order }: { order: Order }) {
   const t = useTexts()
   const { storefront } = useStorefront()
   return (

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { Sums, Total } from '#app/cart/totals.tsx'
 import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
-import { ManageOrder } from '#app/order/order-afterwards.tsx'
+import { ManageOrder } from '#app/order/order-acts.tsx'
 import { OrderInvoice } from '#app/order/order-invoice.tsx'
-import { Arrival, FindAgain, OrderFacts, OrderLines, OrderState } from '#app/order/placed-order.tsx'
+import { Arrival, FindAgain, OrderedGoods, OrderFacts, OrderState } from '#app/order/placed-order.tsx'
 import { ReminderBox } from '#app/reminder/reminder-box.tsx'
 import { useBuyer } from '#app/reporting/buyer.ts'
 import { isNewPurchase } from '#app/reporting/conditions.ts'
@@ -106,12 +105,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
       {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}
       <Arrival order={order} />
       <div className="checkout-parts mt-6">
-        <aside className="checkout-summary ms-0 max-w-none p-5">
-          <h2 className="title-sm">{t('checkout.ordered')}</h2>
-          <OrderLines order={order} />
-          <Sums cart={order} isPending={false} />
-          <Total cart={order} isPending={false} />
-        </aside>
+        <OrderedGoods order={order} />
         <div className="min-w-0">
           <OrderFacts order={order} />
           <OrderInvoice invoice={order.invoice} />

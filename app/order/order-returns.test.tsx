@@ -6,7 +6,7 @@ import { lenteo } from '#brands/lenteo.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import { storefrontOf } from '#server/shop/storefront.ts'
-import { Returns } from './order-afterwards.tsx'
+import { Returns } from './order-returns.tsx'
 
 const texts = loadTexts('messages', { error() {} })
 
