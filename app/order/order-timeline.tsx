@@ -1,5 +1,6 @@
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { countPieces } from '#contract/checkout/count-pieces.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { isDelivered, type OrderStep, orderSteps } from '#contract/checkout/order-progress.ts'
 import type { Parcel } from '#contract/checkout/parcel.ts'
@@ -62,19 +63,17 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-const piecesIn = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
-
 /** The parcels of the order, with the carriers' pages about them. */
 export function Parcels({ order: { parcels, items, cancelled } }: { order: Order }) {
   const t = useTexts()
   if (parcels.length === 0) return null
-  const all = piecesIn(items) - piecesIn(cancelled)
+  const all = countPieces(items) - countPieces(cancelled)
   return (
     <OrderPart id="order-parcels" title="order.parcels">
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {parcels.map((parcel) => {
           const { number, carrier_name: carrier, tracking_url: url, tracking_number: tracking } = parcel
-          const pieces = piecesIn(parcel.items)
+          const pieces = countPieces(parcel.items)
           return (
             <li key={number} className="order-parcel">
               <h3 className="font-semibold">

@@ -1,3 +1,4 @@
+import { piecesOfLine } from '#contract/checkout/count-pieces.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 
 /** The name of the field that says how many pieces of a line are meant. */
@@ -12,7 +13,4 @@ export function readPieces(form: FormData, lines: number): Pieces[] {
 
 /** How many pieces of each line of an order are left, the first line first. */
 export const piecesLeft = (items: readonly { quantity: number }[], gone: readonly Pieces[]) =>
-  items.map(({ quantity }, index) => {
-    const less = gone.filter(({ line }) => line === index + 1).reduce((sum, one) => sum + one.quantity, 0)
-    return quantity - less
-  })
+  items.map(({ quantity }, index) => quantity - piecesOfLine(gone, index + 1))

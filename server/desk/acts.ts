@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { piecesOfLine } from '#contract/checkout/count-pieces.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -110,8 +111,8 @@ export const deskActs = {
       withReturn(request, ({ id, lines }) => {
         const { refused = [], unsaleable = [], reason: note } = request.details
         const found = lines.map(({ line, quantity }) => {
-          const accepted = quantity - piecesOf(refused, line)
-          return { line, accepted, saleable: accepted - piecesOf(unsaleable, line) }
+          const accepted = quantity - piecesOfLine(refused, line)
+          return { line, accepted, saleable: accepted - piecesOfLine(unsaleable, line) }
         })
         const known = new Set(lines.map(({ line }) => line))
         const isSound =
@@ -142,9 +143,6 @@ export const deskActs = {
 } as const satisfies Record<string, Act>
 
 export type DeskAct = keyof typeof deskActs
-
-const piecesOf = (pieces: readonly Pieces[], line: number) =>
-  pieces.filter((one) => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
 
 function withReturn<T>(
   { order, details }: Request,

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import { carrierOf } from '#contract/checkout/carriers.ts'
+import { piecesOfLine } from '#contract/checkout/count-pieces.ts'
 import type { Parcel } from '#contract/checkout/parcel.ts'
-import type { Pieces } from '#contract/checkout/pieces.ts'
 import { type OrderAct, orderActs } from '#contract/staff/order-acts.ts'
 import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
@@ -27,18 +27,16 @@ export const beginningOf = ({ snapshot }: Pick<OrderPageRow, 'snapshot'>): Begin
 const nameOn = (address: Snapshot['cart']['billing_address']) =>
   [address?.first_name, address?.last_name].filter(Boolean).join(' ')
 
-const piecesIn = (many: readonly { items: readonly Pieces[] }[], line: number) =>
-  many.flatMap(({ items }) => items).reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
-
 /** The lines as they are now, with what was frozen of each. */
 export function linesOf(
   { lines, snapshot }: OrderPageRow,
   parcels: readonly Parcel[],
   returns: readonly StoredReturn[],
 ) {
+  const shipped = parcels.flatMap(({ items }) => items)
   const back = returns
     .filter(({ state }) => state === 'refunded')
-    .map(({ lines }) => ({ items: lines.map(({ line, accepted }) => ({ line, quantity: accepted ?? 0 })) }))
+    .flatMap(({ lines }) => lines.map(({ line, accepted }) => ({ line, quantity: accepted ?? 0 })))
   return lines.map(({ line, quantity, cancelled }) => {
     const item = snapshot.cart.items[line - 1]
     const { title = '', category = '', formatted_options = [], images, total = 0, unit_price = 0 } = item ?? {}
@@ -46,8 +44,8 @@ export function linesOf(
       line,
       quantity,
       cancelled,
-      shipped: piecesIn(parcels, line),
-      returned: piecesIn(back, line),
+      shipped: piecesOfLine(shipped, line),
+      returned: piecesOfLine(back, line),
       title,
       category,
       formatted_options,

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '#contract/address/postal-address.ts'
+import { piecesOfLine } from '#contract/checkout/count-pieces.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
@@ -31,7 +32,7 @@ type LineCount = 'cancelled' | 'shipped' | 'returned'
 const counted = ({ lines }: PastOrder, field: LineCount, pieces: readonly Pieces[]) => ({
   lines: lines.map((line) => ({
     ...line,
-    [field]: line[field] + pieces.reduce((sum, one) => (one.line === line.line ? sum + one.quantity : sum), 0),
+    [field]: line[field] + piecesOfLine(pieces, line.line),
   })),
 })
 

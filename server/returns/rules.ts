@@ -1,4 +1,5 @@
 import type { Company } from '#contract/brand.ts'
+import { piecesOfLine } from '#contract/checkout/count-pieces.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { ReturnedPieces, ReturnState } from '#contract/checkout/return.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -102,10 +103,7 @@ export function checkedLines(
 
 /** Whether the customer sends back everything: then the law gives them the shipping costs as well. */
 export const isWholeOrder = (ordered: readonly Pieces[], back: readonly Pieces[]) =>
-  ordered.every(({ line, quantity }) => {
-    const pieces = back.filter((one) => one.line === line).reduce((sum, one) => sum + one.quantity, 0)
-    return pieces >= quantity
-  })
+  ordered.every(({ line, quantity }) => piecesOfLine(back, line) >= quantity)
 
 export const acceptedPieces = (lines: readonly { line: number; accepted: number | null }[]): Pieces[] =>
   lines.flatMap(({ line, accepted }) => (accepted ? [{ line, quantity: accepted }] : []))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { countPieces } from '#contract/checkout/count-pieces.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type DeliveredInput, type LineFault, mostOnHand, type VariantName } from '#contract/staff/stock.ts'
 import { record } from '#server/audit/operations.ts'
@@ -30,7 +31,7 @@ export async function checkDelivery(db: Db, bytes: Uint8Array): Promise<Result<D
   const { found, faults, begun } = await findDelivered(db, read.value.lines)
   return ok({
     lines: found.length,
-    pieces: found.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: countPieces(found),
     begun: begun.length,
     faults: [...read.value.faults, ...faults].toSorted((a, b) => a.line - b.line),
     bookedAt: (await readBooked(db, hashOf(bytes)))?.at ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countPieces } from '#contract/checkout/count-pieces.ts'
 import { type LineFault, mostOnHand, type VariantName } from '#contract/staff/stock.ts'
 import type { Db } from '#server/database/database.ts'
 import type { DeliveredLine } from './delivery-rules.ts'
@@ -97,7 +98,7 @@ export async function readDone(db: Db, id: string): Promise<(Done & { name: stri
 
 /** Puts the goods on the shelf, in the order in which sales lock them. */
 export async function shelve(db: Db, { id, name, hash, staff, pieces }: Booking): Promise<Done> {
-  const done = { lines: pieces.length, pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }
+  const done = { lines: pieces.length, pieces: countPieces(pieces) }
   await db.execute(sql`
     insert into stock_deliveries (id, name, hash, lines, pieces, staff_id)
     values (${id}::uuid, ${name}, ${hash}, ${done.lines}::int, ${done.pieces}::int, ${staff})`)

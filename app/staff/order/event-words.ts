@@ -1,8 +1,8 @@
 import { carriers } from '#contract/checkout/carriers.ts'
+import { countPieces } from '#contract/checkout/count-pieces.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import { problemTopicTexts } from '#contract/checkout/order-problem.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
-import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { RefundCause } from '#contract/checkout/refund.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
@@ -23,7 +23,6 @@ type Words = {
   [Type in Happening['type']]: (event: Extract<Happening, { type: Type }>, t: Translate, money: Money) => string
 }
 
-const countOf = (pieces: readonly Pieces[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 const plain = (id: MessageId) => (_: unknown, t: Translate) => t(id)
 const ofParcel = (id: MessageId) => (event: { parcel: number }, t: Translate) => t(id, { number: event.parcel })
 
@@ -36,12 +35,12 @@ const words: Words = {
   settled: plain('desk_order.event_settled'),
   paid: ({ isTakenBack }, t) => t(isTakenBack ? 'desk_order.event_unpaid' : 'desk_order.event_paid'),
   cancelled: ({ pieces, reason }, t) =>
-    [t('desk_order.event_cancelled', { count: countOf(pieces) }), reason].filter(Boolean).join(': '),
+    [t('desk_order.event_cancelled', { count: countPieces(pieces) }), reason].filter(Boolean).join(': '),
   changed: ({ changed }, t) =>
     changed.map((part) => t(part === 'address' ? 'desk_order.event_address' : 'desk_order.event_email')).join('; '),
   delayed: ({ arrival }, t) => t('desk_order.event_delayed', { day: formatDate(arrival) }),
   shipped: ({ parcel, carrier, lines }, t) =>
-    t('desk_order.event_shipped', { number: parcel, carrier: carriers[carrier].name, count: countOf(lines) }),
+    t('desk_order.event_shipped', { number: parcel, carrier: carriers[carrier].name, count: countPieces(lines) }),
   delivered: ofParcel('desk_order.event_delivered'),
   lost: ofParcel('desk_order.event_lost'),
   back: ofParcel('desk_order.event_back'),

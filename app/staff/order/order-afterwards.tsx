@@ -1,6 +1,7 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { countPieces } from '#contract/checkout/count-pieces.ts'
 import type { DocumentType } from '#contract/checkout/order-document.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import type { RefundState } from '#contract/checkout/refund.ts'
@@ -60,7 +61,7 @@ export function Parcels({ order }: { order: OrderView }) {
           {dot}
           {t(parcelTexts[state])}
           {dot}
-          {t('desk_order.pieces', { count: items.reduce((sum, { quantity }) => sum + quantity, 0) })}
+          {t('desk_order.pieces', { count: countPieces(items) })}
           {tracking_number && (
             <>
               {dot}
@@ -96,7 +97,7 @@ export function Returns({ order }: { order: OrderView }) {
           {dot}
           {t(returnStateTexts[state])}
           {dot}
-          {t('desk_order.pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+          {t('desk_order.pieces', { count: countPieces(lines) })}
         </li>
       ))}
     </Part>
