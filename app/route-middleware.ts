@@ -11,8 +11,9 @@ const table = {
     return next()
   },
   /** Guards all account pages at once, so that a loader cannot forget to. */
-  'guard-account': async ({ context, url }, next) => {
-    const detour = await context.get(shop).identity.detour(url.pathname, url.search)
+  'guard-account': async ({ context, request, url }, next) => {
+    const isForm = request.method === 'POST'
+    const detour = await context.get(shop).identity.detour(url.pathname, url.search, { isForm })
     if (detour) throw redirect(detour)
     return next()
   },

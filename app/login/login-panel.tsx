@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { report } from '#app/reporting/report.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { LoginAnswer } from './answer.ts'
 import { failureNotice } from './failure-notice.ts'
@@ -56,6 +57,13 @@ export function LoginPanel(props: LoginPanelProps) {
   return (
     <section ref={panel} aria-label={t(viewTitles[visible])} tabIndex={-1} className="outline-none">
       {Heading && <Heading className="mb-4">{t(viewTitles[visible])}</Heading>}
+      {flags.includes('session_ended') && visible === view && (
+        <div className="mb-4">
+          <Notice type="danger" code="session-ended">
+            {t('login.session_ended')}
+          </Notice>
+        </div>
+      )}
       <View login={login} visible={visible} />
       {(visible === 'sign-in' || visible === 'link') && <PasskeyButton />}
       {parts.providers.length > 0 && (visible === 'sign-in' || visible === 'register') && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 import { report } from '#app/reporting/report.ts'
 import { isResolved } from '#app/session/authentication.ts'
@@ -101,6 +101,13 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const startAtProvider = useSocialWindow((outcome: SocialOutcome | null) =>
     steps[authenticate(outcome, { isAsking: dialog !== undefined || isLoginPage, path: pathname })](),
   )
+
+  // The page learns of the end of a session by being led to the login; until then it takes the visitor for signed in.
+  const isSentAway = isRequested || flags.includes('session_ended')
+  const refreshCustomer = useEffectEvent(() => session?.customer && void refresh())
+  useEffect(() => {
+    if (isSentAway) refreshCustomer()
+  }, [isSentAway])
 
   const firstView = viewFor(flags)
   const isGuest = isResolved(authentication) && !session?.customer && !session?.staff

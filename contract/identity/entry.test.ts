@@ -7,6 +7,7 @@ import {
   loginDetour,
   loginEntry,
   takesLoginLink,
+  unsavedDetour,
 } from './entry.ts'
 
 test.each([
@@ -63,4 +64,10 @@ test('[AUT-003] account pages are known by their path, in every language', () =>
   for (const path of ['/', '/my-accounting', '/p/my-account', '/MyAccount', '/lenspasses'])
     expect(isAccountPath(path)).toBe(false)
   expect(loginDetour('/it', '/it/my-account?page=2')).toBe('/it?login=true&url=%2Fit%2Fmy-account%3Fpage%3D2')
+})
+
+test('[AUT-003] what was not saved leads to the login of its language, and back', () => {
+  const url = '%2Fit%2Fmy-account%2Fprofile%3Fpage%3D2'
+  expect(unsavedDetour('/it/my-account/profile?page=2')).toBe(`/it/login?url=${url}&flags=session_ended`)
+  expect(unsavedDetour('/lenspass')).toBe('/login?url=%2Flenspass&flags=session_ended')
 })

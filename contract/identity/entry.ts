@@ -62,3 +62,9 @@ export const isAccountPath = (path: string) => /^\/(my-account|lenspass)(\/|$)/.
 /** The home page with the login open, which leads back to the target. */
 export const loginDetour = (home: string, target: string) =>
   `${home}?${new URLSearchParams({ login: 'true', url: target })}`
+
+/** The login that says that the form was not saved, because the session had ended, and leads back to its page. */
+export function unsavedDetour(target: string): string {
+  const { locale } = splitLocale(target)
+  return `${locale ? `/${locale}` : ''}/login?${new URLSearchParams({ url: target, flags: 'session_ended' })}`
+}

@@ -19,12 +19,12 @@ export function redirectTarget(target: string | null | undefined, { origin, host
   return path.startsWith('//') ? home : path
 }
 
-const flags = ['sign_up', 'newsletter', 'force_refresh'] as const
+const flags = ['sign_up', 'newsletter', 'force_refresh', 'session_ended'] as const
 
 /**
  * What a link to the login asks for besides its target. Anyone can write such a link, so a flag only shows something:
  * `sign_up` begins with the form for a new account, `newsletter` shows the choice of newsletters before the target,
- * `force_refresh` loads the target as a new document.
+ * `force_refresh` loads the target as a new document, `session_ended` says that a form of the target was not saved.
  */
 export type RedirectFlag = (typeof flags)[number]
 

@@ -1,4 +1,4 @@
-import { isAccountPath, linkDetour, loginDetour } from '#contract/identity/entry.ts'
+import { isAccountPath, linkDetour, loginDetour, unsavedDetour } from '#contract/identity/entry.ts'
 import {
   afterSignIn,
   type RedirectFlag,
@@ -62,13 +62,14 @@ export function identityForRequest({ services, ...request }: IdentityRequest) {
     rememberedFlags: () => readRedirectCookie(cookies.read('redirect')).flags,
     /**
      * The redirect that comes before a page: from an address with a login link to the page that redeems it, and for
-     * guests from the pages of the account to the sign-in. Other pages cost no query.
+     * guests from the pages of the account to the sign-in, which says that a form they sent was not saved. Other pages
+     * cost no query.
      */
-    async detour(path: string, search: string) {
+    async detour(path: string, search: string, { isForm = false } = {}) {
       const link = linkDetour(path, search)
       if (link) return link
       if (!isAccountPath(path) || (await who.customer()).ok) return undefined
-      return loginDetour(place.home, path + search)
+      return isForm ? unsavedDetour(path + search) : loginDetour(place.home, path + search)
     },
     redirectTarget: (wish: string | null | undefined) => redirectTarget(wish, place),
 
