@@ -25,9 +25,9 @@ const everywhere = {
   isolate: false,
   restoreMocks: true,
   // A test that hangs ends; one that waits for a busy machine does not fail.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
 }
 
 /** The application is built: it renders as in a shop, with the React that shoppers get, which is several times as fast. */

@@ -5,7 +5,6 @@ import { browserTest, patience, phone } from './visitor.ts'
 
 browserTest.for([390, 768, 1280])(
   'every block stands still and can be read in a window of %d px',
-  { timeout: 120_000 },
   async (width, { visit }) => {
     const page = await visit('claravue', { viewport: { width, height: 900 } })
     const shifts = await shiftsOf(page)
@@ -28,7 +27,7 @@ async function readDown(page: Page) {
   for (const block of await page.locator('main section').all()) await block.scrollIntoViewIfNeeded()
   const awaited = () =>
     page.locator('main img').evaluateAll((all: HTMLImageElement[]) => all.filter((img) => !img.naturalWidth).length)
-  await expect.poll(awaited, { timeout: 60_000 }).toBe(0)
+  await expect.poll(awaited, patience).toBe(0)
 }
 
 browserTest(

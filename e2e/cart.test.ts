@@ -126,7 +126,7 @@ describe('at a desk', () => {
       await sidebar(page)
         .getByText(/^Arrives \d\d\.\d\d/)
         .waitFor()
-      expect(loads()).toBe(first + 1)
+      await soon(async () => loads()).toBe(first + 1)
       // It lies behind the sidebar: a click on it closes the sidebar.
       await button.dispatchEvent('click')
       await sidebar(page).waitFor({ state: 'detached' })

@@ -18,7 +18,7 @@ export const deskTest = browserTest
 export const staff = { email: 'staff@example.com', password: 'Personal2026' }
 
 /** Many screens one after the other, on a machine that may have other work. */
-export const manyScreens = 600_000
+export const manyScreens = 1_800_000
 
 /** What is wrong with a screen of the desk on a phone. */
 export async function look(page: Page, path: string) {

@@ -91,6 +91,7 @@ browserTest('the same way leads there without JavaScript, in Italian on a phone'
   await chooseBothEyes(page)
   await page.locator('input[name="right.quantity"]').fill('7')
   await page.getByRole('button', { name: 'Mostra prezzo e consegna' }).click()
+  await page.waitForURL(/choice=1/)
   const program = await visit('claravue')
   await enter(program)
   const { total, latest } = await answersFor(program, 7, 1)

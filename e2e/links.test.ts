@@ -81,7 +81,7 @@ browserTest('[AUT-034] a forgotten password is replaced through the mailbox, in 
   await page.getByLabel('Neues Passwort wiederholen').fill('Brille2028')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await page.getByText('Die beiden Passwörter sind nicht gleich.').waitFor()
-  expect(await page.locator(':focus').getAttribute('name')).toBe('confirm_new_password')
+  await page.locator('[name=confirm_new_password]:focus').waitFor()
   await page.getByLabel('Neues Passwort wiederholen').fill('Brille2027')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await page.getByRole('heading', { name: 'Ihr neues Passwort gilt' }).waitFor()

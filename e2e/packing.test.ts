@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
 import { boxCodeOf, buy } from './placed-order.ts'
-import { browserTest } from './visitor.ts'
+import { browserTest, patience } from './visitor.ts'
 import { sendJson } from './without-page.ts'
 
 browserTest(
@@ -26,13 +26,10 @@ browserTest(
 
     // The order is handed over by a job: until then it cannot be taken.
     await expect
-      .poll(
-        async () => {
-          await page.goto('/en/staff/packing')
-          return page.getByRole('link', { name: `claravue-${number}` }).count()
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await page.goto('/en/staff/packing')
+        return page.getByRole('link', { name: `claravue-${number}` }).count()
+      }, patience)
       .toBe(1)
     await hydrated(page)
     expect(await accessibilityFaults(page, 'main')).toEqual([])

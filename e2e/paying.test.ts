@@ -115,7 +115,7 @@ browserTest('[PAY-007] a missing choice and a cancelled payment are explained', 
   const group = page.getByRole('group', { name: 'Moyen de paiement' })
   await page.getByRole('button', { name: /^Commander avec obligation/ }).click()
   await group.getByText('Choisis un moyen de paiement.').waitFor()
-  expect(await group.evaluate((found) => found === document.activeElement)).toBe(true)
+  await expect.poll(() => group.evaluate((found) => found === document.activeElement)).toBe(true)
   expect(await wordingFaults(page, 'main')).toEqual([])
   expect([await sidewaysScroll(page), await rawMessageIds(page)]).toEqual([0, []])
   await page.getByRole('radio', { name: 'TWINT' }).check()

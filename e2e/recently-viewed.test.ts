@@ -56,7 +56,7 @@ browserTest(
     expect(await titles(page)).toHaveLength(3)
     await row(page).getByRole('button', { name: 'Liste löschen' }).click()
     await page.getByText('Die Liste ist gelöscht.').waitFor()
-    expect(await row(page).count()).toBe(0)
+    await row(page).waitFor({ state: 'detached' })
     expect(await stored(page)).toBeNull()
   },
 )

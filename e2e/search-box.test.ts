@@ -187,10 +187,11 @@ browserTest(
     const input = field(page)
     expect(await input.inputValue()).toBe('le')
     expect(await input.evaluate((now, before) => now === before && now === document.activeElement, before)).toBe(true)
-    const answered = page.waitForResponse('**/api/search?query=lens&*')
+    // Another answer than before, so that it is seen to be the one that is shown.
+    await page.route('**/api/search?query=lens&*', (route) => route.fulfill({ json: hits(24) }))
     await page.keyboard.type('ns')
     expect(await input.inputValue()).toBe('lens')
-    await answered
+    await lines(page).getByText('Alle 24 Ergebnisse anzeigen').waitFor()
 
     expect(await input.getAttribute('aria-expanded')).toBe('true')
     expect(await highlighted(page).count()).toBe(0)
@@ -209,7 +210,7 @@ browserTest(
     expect(await highlighted(page).getAttribute('id')).toBe(await input.getAttribute('aria-activedescendant'))
     await input.press('ArrowUp')
     await input.press('ArrowUp')
-    expect(await highlighted(page).innerText()).toBe('Alle 23 Ergebnisse anzeigen')
+    expect(await highlighted(page).innerText()).toBe('Alle 24 Ergebnisse anzeigen')
 
     await input.press('Escape')
     expect([await lines(page).count(), await input.inputValue()]).toEqual([0, 'lens'])

@@ -179,7 +179,9 @@ browserTest('no script is fetched before the page is seen, and a touch does not 
       },
     }),
   )
+  // A second after the page is loaded they would be fetched as well.
   await hidden.clock.install()
+  await hidden.clock.pauseAt(Date.now() + 60_000)
   await hidden.goto('/help')
   expect(await hidden.locator('html[data-alive]').count()).toBe(0)
   await hidden.keyboard.press('Tab')

@@ -78,7 +78,7 @@ describe('the modal', () => {
 
       await signIn(page, { ...carla, email: `  ${carla.email} ` })
       await page.getByText('You are logged in.').waitFor()
-      expect(await dialog(page).count()).toBe(0)
+      await dialog(page).waitFor({ state: 'detached' })
       await accountButton(page, 'Hello Carla').waitFor()
       expect([new URL(page.url()).pathname, await isSameDocument(page)]).toEqual(['/en/help', true])
     },
@@ -142,7 +142,7 @@ describe('the modal', () => {
     await signIn(page)
     await page.waitForURL('/en/help')
     await accountButton(page, 'Hello Carla').waitFor()
-    expect(await dialog(page).count()).toBe(0)
+    await dialog(page).waitFor({ state: 'detached' })
   })
 
   browserTest('if it cannot be loaded, the page of the same name opens', async ({ visit }) => {

@@ -7,10 +7,10 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
 /** How long a busy machine may take for one step. */
-export const patience = { timeout: 60_000 }
+export const patience = { timeout: 120_000 }
 
 /** Without scripts a page loads all its pictures at once, which a shop that has none yet makes one after the other. */
-const patienceForPages = 120_000
+const patienceForPages = 240_000
 
 type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */

@@ -20,6 +20,23 @@ export type ShopProcess = Awaited<ReturnType<typeof openShop>>
 /** To optimise the embedded database takes longer than the processes of tests live. */
 export const withoutOptimising = '--liftoff-only'
 
+/**
+ * Options of Node for a shop whose pages are fresh for an hour instead of half a minute: a busy machine takes longer than that between
+ * two steps of a test, and what is made anew within the hour was dropped.
+ */
+export const pagesStayFresh = ['--import', `data:text/javascript,${encodeURIComponent(longFreshness())}`]
+
+function longFreshness() {
+  return `import { registerHooks } from 'node:module'
+    registerHooks({ load(url, context, next) {
+      const loaded = next(url, context)
+      if (!url.endsWith('/server/page-cache/page-notes.ts')) return loaded
+      const source = String(loaded.source)
+      if (!source.includes('fresh: 30,')) throw new Error('How long a page is fresh is written in another way')
+      return { ...loaded, source: source.replace('fresh: 30,', 'fresh: 3600,') }
+    } })`
+}
+
 /** Many processes start in the tests: what the first has compiled, the others need not. */
 export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/shop/compiled' }
 
