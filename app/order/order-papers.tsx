@@ -1,14 +1,7 @@
 import { useTexts } from '#app/texts.tsx'
 import type { Order } from '#contract/checkout/order.ts'
-import type { DocumentType } from '#contract/checkout/order-document.ts'
+import { documentTypeTexts } from '#contract/checkout/order-document.ts'
 import { formatDate } from '#contract/web/format.ts'
-
-/** What each kind of paper is called. */
-export const documentNames = {
-  invoice: 'document.title_invoice',
-  credit_note: 'document.title_credit_note',
-  delivery_note: 'document.title_delivery_note',
-} as const satisfies Record<DocumentType, string>
 
 /** Invoice, credit notes and delivery notes to open. Visitors who see only a part of the order see none. */
 export function OrderPapers({ order: { documents, redacted } }: { order: Order }) {
@@ -24,7 +17,7 @@ export function OrderPapers({ order: { documents, redacted } }: { order: Order }
           {documents.map(({ type, number, url, issued_at }) => (
             <li key={url} className="mt-2">
               <a href={url} className="link" type="application/pdf">
-                {t('document.link', { name: t(documentNames[type]), number })}
+                {t('document.link', { name: t(documentTypeTexts[type]), number })}
               </a>{' '}
               <time dateTime={issued_at} className="text-muted text-sm">
                 {formatDate(new Date(issued_at))}

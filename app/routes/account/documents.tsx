@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { shop } from '#app/context.ts'
-import { documentNames } from '#app/order/order-papers.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -9,6 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { paginate, readPage } from '#contract/catalogue/listing.ts'
+import { documentTypeTexts } from '#contract/checkout/order-document.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/documents'
 
@@ -54,7 +54,7 @@ export default function Documents({ loaderData: { documents, pagination } }: Rou
             {documents.map(({ type, number, url, issued_at, order }) => (
               <li key={url} className="history-document">
                 <a href={url} type="application/pdf" className="link inline-flex min-h-11 items-center">
-                  {t('document.link', { name: t(documentNames[type]), number })}
+                  {t('document.link', { name: t(documentTypeTexts[type]), number })}
                 </a>
                 <span className="flex flex-wrap items-center gap-x-4 text-sm">
                   <time dateTime={issued_at} className="text-muted">

@@ -5,6 +5,7 @@ import { ActLinks } from '#app/staff/order/act-links.tsx'
 import { ActPanel } from '#app/staff/order/act-panel.tsx'
 import { doneTexts } from '#app/staff/order/act-texts.ts'
 import type { Answer } from '#app/staff/order/answer.ts'
+import { DeskPart } from '#app/staff/order/desk-part.tsx'
 import { LineList } from '#app/staff/order/line-list.tsx'
 import { Papers, Parcels, Refunds, Returns } from '#app/staff/order/order-afterwards.tsx'
 import { OrderFacts } from '#app/staff/order/order-facts.tsx'
@@ -124,13 +125,10 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
       <Replay order={order} />
       <div className="desk-order">
         <div className="min-w-0">
-          <section aria-labelledby="lines" className="desk-part">
-            <h2 id="lines" className="title-sm">
-              {t('desk_order.lines')}
-            </h2>
+          <DeskPart id="lines" title="desk_order.lines">
             <LineList lines={order.lines} money={money} />
             <OrderSums order={order} />
-          </section>
+          </DeskPart>
           <OrderFacts order={order} />
           <Parcels order={order} />
           <Returns order={order} />

@@ -2,7 +2,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { countPieces } from '#contract/checkout/count-pieces.ts'
-import type { DocumentType } from '#contract/checkout/order-document.ts'
+import { documentTypeTexts } from '#contract/checkout/order-document.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import type { RefundState } from '#contract/checkout/refund.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
@@ -11,6 +11,7 @@ import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
+import { ListPart } from './desk-part.tsx'
 import { causeTexts } from './event-words.ts'
 import { useOrderMoney } from './order-money.ts'
 import { pathOfOrder } from './order-path.ts'
@@ -30,31 +31,10 @@ const refundTexts = {
   waiting: 'desk_order.refund_waiting',
 } as const satisfies Record<RefundState, MessageId>
 
-const paperTexts = {
-  invoice: 'document.title_invoice',
-  credit_note: 'document.title_credit_note',
-  delivery_note: 'document.title_delivery_note',
-} as const satisfies Record<DocumentType, MessageId>
-
-type PartProps = { id: string; title: MessageId; empty: MessageId; children: readonly React.ReactNode[] }
-
-/** A list with its title, which says so if there is nothing in it. */
-function Part({ id, title, empty, children }: PartProps) {
-  const t = useTexts()
-  return (
-    <section aria-labelledby={id} className="desk-part">
-      <h2 id={id} className="title-sm">
-        {t(title)}
-      </h2>
-      {children.length === 0 ? <p className="text-muted">{t(empty)}</p> : <ul>{children}</ul>}
-    </section>
-  )
-}
-
 export function Parcels({ order }: { order: OrderView }) {
   const t = useTexts()
   return (
-    <Part id="parcels" title="desk_order.parcels" empty="desk_order.no_parcels">
+    <ListPart id="parcels" title="desk_order.parcels" empty="desk_order.no_parcels">
       {order.parcels.map(({ number, state, carrier_name, tracking_number, tracking_url, items }) => (
         <li key={number}>
           <strong>{t('desk_order.parcel', { number, carrier: carrier_name })}</strong>
@@ -76,7 +56,7 @@ export function Parcels({ order }: { order: OrderView }) {
           )}
         </li>
       ))}
-    </Part>
+    </ListPart>
   )
 }
 
@@ -84,7 +64,7 @@ export function Returns({ order }: { order: OrderView }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <Part id="returns" title="desk_order.returns" empty="desk_order.no_returns">
+    <ListPart id="returns" title="desk_order.returns" empty="desk_order.no_returns">
       {order.returns.map(({ number, state, lines }) => (
         <li key={number}>
           {order.maySeeReturns ? (
@@ -100,7 +80,7 @@ export function Returns({ order }: { order: OrderView }) {
           {t('desk_order.pieces', { count: countPieces(lines) })}
         </li>
       ))}
-    </Part>
+    </ListPart>
   )
 }
 
@@ -108,7 +88,7 @@ export function Refunds({ order }: { order: OrderView }) {
   const t = useTexts()
   const money = useOrderMoney(order)
   return (
-    <Part id="refunds" title="desk_order.refunds" empty="desk_order.no_refunds">
+    <ListPart id="refunds" title="desk_order.refunds" empty="desk_order.no_refunds">
       {order.refunds.map(({ id, amount, cause, state, reason, createdAt }) => (
         <li key={id}>
           <strong>{money(amount)}</strong>
@@ -121,7 +101,7 @@ export function Refunds({ order }: { order: OrderView }) {
           {reason && <span className="block text-muted text-sm">{reason}</span>}
         </li>
       ))}
-    </Part>
+    </ListPart>
   )
 }
 
@@ -129,16 +109,16 @@ export function Papers({ order }: { order: OrderView }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <Part id="papers" title="desk_order.papers" empty="desk_order.no_papers">
+    <ListPart id="papers" title="desk_order.papers" empty="desk_order.no_papers">
       {order.documents.map(({ id, type, number, issuedAt }) => (
         <li key={id}>
           <a href={path(`${pathOfOrder(order)}/papers/${id}`)} className="link" target="_blank" rel="noreferrer">
-            {t(paperTexts[type])} {number} (PDF)
+            {t(documentTypeTexts[type])} {number} (PDF)
           </a>
           {dot}
           {formatDate(new Date(issuedAt))}
         </li>
       ))}
-    </Part>
+    </ListPart>
   )
 }

@@ -5,6 +5,7 @@ import { dot } from '#contract/web/dot.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
+import { DeskPart, PartList } from './desk-part.tsx'
 import { FormHead } from './form-head.tsx'
 
 const stateTexts = {
@@ -20,49 +21,42 @@ export function OrderMails({ order, seen, formKey }: MailsProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   return (
-    <section aria-labelledby="mails" className="desk-part">
-      <h2 id="mails" className="title-sm">
-        {t('desk_order.mails')}
-      </h2>
-      {order.mails.length === 0 ? (
-        <p className="text-muted">{t('desk_order.no_mails')}</p>
-      ) : (
-        <ul>
-          {order.mails.map(({ id, subject, recipient, state, createdAt, canSendAgain }) => (
-            <li key={id} className="desk-mail">
-              <div className="min-w-0">
-                <p id={`mail-${id}`} className="font-semibold wrap-anywhere">
-                  {subject}
-                </p>
-                <p className="text-muted text-sm wrap-anywhere">
-                  {recipient}
-                  {dot}
-                  {momentOf(new Date(createdAt))}
-                  {dot}
-                  {t(stateTexts[state])}
-                </p>
-              </div>
-              {order.maySendMails &&
-                (canSendAgain ? (
-                  <Form method="post" replace>
-                    <FormHead intent="mail" seen={seen} formKey={formKey} />
-                    <input type="hidden" name="mail" value={id} />
-                    <Button type="submit" look="secondary" disabled={isUnderWay} aria-describedby={`mail-${id}`}>
-                      {t('desk_order.send_mail')}
-                    </Button>
-                  </Form>
-                ) : (
-                  <p className="text-muted text-sm">{t('desk_order.mail_secret')}</p>
-                ))}
-            </li>
-          ))}
-        </ul>
-      )}
+    <DeskPart id="mails" title="desk_order.mails">
+      <PartList empty="desk_order.no_mails">
+        {order.mails.map(({ id, subject, recipient, state, createdAt, canSendAgain }) => (
+          <li key={id} className="desk-mail">
+            <div className="min-w-0">
+              <p id={`mail-${id}`} className="font-semibold wrap-anywhere">
+                {subject}
+              </p>
+              <p className="text-muted text-sm wrap-anywhere">
+                {recipient}
+                {dot}
+                {momentOf(new Date(createdAt))}
+                {dot}
+                {t(stateTexts[state])}
+              </p>
+            </div>
+            {order.maySendMails &&
+              (canSendAgain ? (
+                <Form method="post" replace>
+                  <FormHead intent="mail" seen={seen} formKey={formKey} />
+                  <input type="hidden" name="mail" value={id} />
+                  <Button type="submit" look="secondary" disabled={isUnderWay} aria-describedby={`mail-${id}`}>
+                    {t('desk_order.send_mail')}
+                  </Button>
+                </Form>
+              ) : (
+                <p className="text-muted text-sm">{t('desk_order.mail_secret')}</p>
+              ))}
+          </li>
+        ))}
+      </PartList>
       {order.maySendMails && order.email && order.mails.length > 0 && (
         <p className="mt-2 text-muted text-sm">
           {t('desk_order.mail_to', { email: order.email })} {t('desk_order.mails_kept')}
         </p>
       )}
-    </section>
+    </DeskPart>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { dot } from '#contract/web/dot.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
+import { DeskPart } from './desk-part.tsx'
 import { FormHead } from './form-head.tsx'
 
 type NotesProps = { order: OrderView; seen: number; formKey: string; draft: string | undefined }
@@ -13,10 +14,7 @@ export function OrderNotes({ order, seen, formKey, draft }: NotesProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   return (
-    <section aria-labelledby="notes" className="desk-part">
-      <h2 id="notes" className="title-sm">
-        {t('desk_order.notes')}
-      </h2>
+    <DeskPart id="notes" title="desk_order.notes">
       <p className="text-muted text-sm">{t('desk_order.notes_text')}</p>
       <ul>
         {order.notes.map(({ id, author, text, createdAt, isMine }) => (
@@ -62,6 +60,6 @@ export function OrderNotes({ order, seen, formKey, draft }: NotesProps) {
           {t('desk_order.save_note')}
         </Button>
       </Form>
-    </section>
+    </DeskPart>
   )
 }

@@ -4,6 +4,7 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { dot } from '#contract/web/dot.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
+import { DeskPart } from './desk-part.tsx'
 import { actorWords, eventWords } from './event-words.ts'
 import { useOrderMoney } from './order-money.ts'
 import { pathOfOrder } from './order-path.ts'
@@ -15,10 +16,7 @@ export function TimeLine({ order }: { order: OrderView }) {
   const money = useOrderMoney(order)
   const here = path(pathOfOrder(order))
   return (
-    <section aria-labelledby="time-line" className="desk-part">
-      <h2 id="time-line" className="title-sm">
-        {t('desk_order.time_line')}
-      </h2>
+    <DeskPart id="time-line" title="desk_order.time_line">
       <p className="mb-2 text-muted text-sm">{t('desk_order.time_line_text')}</p>
       <ol className="desk-events">
         {order.events.map((event) => (
@@ -38,6 +36,6 @@ export function TimeLine({ order }: { order: OrderView }) {
           </li>
         ))}
       </ol>
-    </section>
+    </DeskPart>
   )
 }
