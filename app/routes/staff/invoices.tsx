@@ -8,6 +8,7 @@ import { refusalText } from '#app/staff/invoices/outcome-texts.ts'
 import { WaitingPayment } from '#app/staff/invoices/waiting-payment.tsx'
 import { ListEnd } from '#app/staff/list-end.tsx'
 import { ListTabs } from '#app/staff/list-tabs.tsx'
+import { useMoney } from '#app/staff/money.ts'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { proofDetour } from '#app/staff/proof-detour.ts'
 import { queryOf } from '#app/staff/query-of.ts'
@@ -20,7 +21,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { EntryAct, InvoiceQuery, invoiceLists, largestUpload } from '#contract/staff/invoices.ts'
-import { formatMoney } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/invoices'
 
@@ -84,7 +84,8 @@ const emptyTexts = {
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { path, storefront } = useStorefront()
+  const { path } = useStorefront()
+  const money = useMoney()
   const { search, shops, invoices, sums, entries, byHand, next, today, isFresh } = loaderData
   const { list, shop: chosen, text } = search
   const answer: Answer = actionData ?? {}
@@ -143,7 +144,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
               {sums.map(({ currency, invoices: count, open }) => (
                 <div key={currency}>
                   <dt className="text-muted text-sm">{t('invoices.sum', { count })}</dt>
-                  <dd>{formatMoney(open, { ...storefront.money, currency })}</dd>
+                  <dd>{money(open, currency)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { momentOf } from '#app/staff/moment.ts'
+import { useMoneyOf } from '#app/staff/money.ts'
 import { ActLinks } from '#app/staff/order/act-links.tsx'
 import { ActPanel } from '#app/staff/order/act-panel.tsx'
 import { doneTexts } from '#app/staff/order/act-texts.ts'
@@ -10,7 +11,6 @@ import { LineList } from '#app/staff/order/line-list.tsx'
 import { Papers, Parcels, Refunds, Returns } from '#app/staff/order/order-afterwards.tsx'
 import { OrderFacts } from '#app/staff/order/order-facts.tsx'
 import { OrderMails } from '#app/staff/order/order-mails.tsx'
-import { useOrderMoney } from '#app/staff/order/order-money.ts'
 import { OrderNotes } from '#app/staff/order/order-notes.tsx'
 import { OrderSums } from '#app/staff/order/order-sums.tsx'
 import { placeOf } from '#app/staff/order/place.ts'
@@ -76,7 +76,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
   const t = useTexts()
   const { path } = useStorefront()
   const { order, did, key } = loaderData
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const seen = order.events.at(-1)?.id ?? 0
   const answer: Answer | undefined = actionData
   const act = isOrderAct(answer?.intent) ? answer.intent : loaderData.act

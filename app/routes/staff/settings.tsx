@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { momentOf } from '#app/staff/moment.ts'
+import { useMoneyOf } from '#app/staff/money.ts'
 import { SettingField } from '#app/staff/settings/setting-field.tsx'
 import { settingName } from '#app/staff/settings/setting-name.ts'
 import { groupTexts } from '#app/staff/settings/setting-texts.ts'
@@ -17,7 +18,6 @@ import { paymentMethodTexts } from '#contract/payment.ts'
 import { roleMay } from '#contract/staff/roles.ts'
 import { type SettingMistake, settingGroups } from '#contract/staff/settings.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatMoney } from '#contract/web/format.ts'
 import type { Route } from './+types/settings'
 
 const shownShop = (url: URL) => brands.find(({ id }) => id === url.searchParams.get('shop')) ?? brands[0]
@@ -171,9 +171,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 /** What only a developer changes, and where. */
 function Fixed({ fixed }: { fixed: Route.ComponentProps['loaderData']['fixed'] }) {
   const t = useTexts()
-  const { storefront } = useStorefront()
   const points = fixed.points.threshold
-  const amount = formatMoney(fixed.points.amount, { ...storefront.money, currency: fixed.currency })
+  const amount = useMoneyOf(fixed)(fixed.points.amount)
   const facts = [
     [t('desk-settings.hosts'), fixed.hosts, fixed.hostsVariable],
     [t('desk-settings.languages'), fixed.languages, fixed.file],

@@ -1,9 +1,10 @@
+import { useMoney } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -113,7 +114,8 @@ type OrdersProps = { orders: Found['orders']; storefronts: Storefronts; isLinked
 
 function FoundOrders({ orders, storefronts, isLinked }: OrdersProps) {
   const t = useTexts()
-  const { path, storefront } = useStorefront()
+  const { path } = useStorefront()
+  const money = useMoney()
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="orders" className="mt-8">
@@ -138,7 +140,7 @@ function FoundOrders({ orders, storefronts, isLinked }: OrdersProps) {
                 {customerId === null && <span className="desk-tag">{t('desk-customers.guest')}</span>}
               </p>
               <p className="text-muted text-sm wrap-anywhere">
-                {[t(orderStateTexts[state]), formatMoney(total, { ...storefront.money, currency }), email].join(dot)}
+                {[t(orderStateTexts[state]), money(total, currency), email].join(dot)}
               </p>
             </li>
           )

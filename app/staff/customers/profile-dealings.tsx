@@ -1,9 +1,10 @@
+import { useMoney } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Profile } from './profile.ts'
 import { ProfileCard, Rows } from './profile-parts.tsx'
@@ -24,11 +25,10 @@ type DealingsProps = { profile: Profile; storefronts: Readonly<Record<string, st
 /** What the customer has bought, owes and repeats. */
 export function ProfileDealings({ profile, storefronts, maySeeOrders }: DealingsProps) {
   const t = useTexts()
-  const { path, storefront } = useStorefront()
+  const { path } = useStorefront()
   const { account, orders, invoices, subscriptions, reviews } = profile
   const nameOf = (brand: string) => storefronts[brand] ?? brand
-  const money = (cents: number, currency: (typeof orders)[number]['currency']) =>
-    formatMoney(cents, { ...storefront.money, currency })
+  const money = useMoney()
   return (
     <>
       <ProfileCard id="orders" title={t('desk-customers.orders')}>

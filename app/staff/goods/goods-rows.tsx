@@ -1,4 +1,5 @@
 import { momentOf } from '#app/staff/moment.ts'
+import { useMoney } from '#app/staff/money.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -6,7 +7,6 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ListedProduct } from '#contract/staff/goods.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatMoney } from '#contract/web/format.ts'
 import { badgeTexts, languageTexts } from './goods-texts.ts'
 
 export const goodsPath = (id: string) => `/staff/goods/${id}`
@@ -59,13 +59,12 @@ function GoodsRow({ product, shops }: { product: ListedProduct; shops: readonly 
 }
 
 function Prices({ prices }: Pick<ListedProduct, 'prices'>) {
-  const { storefront } = useStorefront()
+  const money = useMoney()
   return Object.entries(prices)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([market, { amount, currency }]) => (
       <span key={market}>
-        <small>{market}</small>{' '}
-        {formatMoney(amount, { ...storefront.money, currency: currency === 'CHF' ? 'CHF' : 'EUR' })}
+        <small>{market}</small> {money(amount, currency)}
       </span>
     ))
 }

@@ -1,13 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { momentOf } from '#app/staff/moment.ts'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useMoney } from '#app/staff/money.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { brands } from '#brands/all.ts'
 import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import type { PlannedPrice } from '#contract/staff/goods.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatMoney } from '#contract/web/format.ts'
 import { GoodsField, GoodsSelect } from './goods-field.tsx'
 import { channelName, channelTexts } from './goods-texts.ts'
 
@@ -65,9 +64,9 @@ export function PlannedPrices({ plans }: { plans: readonly PlannedPrice[] }) {
 function PlannedRow({ plan: { id, market, channel, amount, startsAt, by } }: { plan: PlannedPrice }) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { storefront } = useStorefront()
+  const money = useMoney()
   const home = brands.find(({ country }) => country === market)
-  const price = formatMoney(amount, { ...storefront.money, currency: home?.currency ?? 'EUR' })
+  const price = money(amount, home?.currency ?? 'EUR')
   const at = momentOf(new Date(startsAt))
   return (
     <li>

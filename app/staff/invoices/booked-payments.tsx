@@ -1,18 +1,17 @@
+import { useMoney } from '#app/staff/money.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { EntryForm } from './entry-form.tsx'
-import { moneyOf } from './waiting-payment.tsx'
 
 type Found = Extract<Awaited<ReturnType<Shop['invoicesDesk']['list']>>, { ok: true }>['value']
 
 /** The payments that staff booked last. A mistake is taken back here. */
 export function BookedPayments({ entries, shops }: { entries: Found['byHand']; shops: readonly ShopName[] }) {
   const t = useTexts()
-  const { storefront } = useStorefront()
+  const money = useMoney()
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="by-hand" className="mt-10">
@@ -24,9 +23,7 @@ export function BookedPayments({ entries, shops }: { entries: Found['byHand']; s
           <li key={id}>
             <div>
               <p id={`booked-${id}`}>
-                <span className="desk-money">
-                  {formatMoney(booked, { ...storefront.money, currency: moneyOf(currency) })}
-                </span>{' '}
+                <span className="desk-money">{money(booked, currency)}</span>{' '}
                 {brand && order && t('invoices.of_order', { shop: shopName(shops, brand), number: order })}
               </p>
               <p className="text-muted text-sm">

@@ -1,9 +1,10 @@
+import { useMoney } from '#app/staff/money.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 type Found = Extract<Awaited<ReturnType<Shop['invoicesDesk']['list']>>, { ok: true }>['value']
@@ -19,7 +20,8 @@ type InvoiceRowProps = { invoice: Found['invoices'][number]; shops: readonly Sho
 
 export function InvoiceRow({ invoice, shops, today }: InvoiceRowProps) {
   const t = useTexts()
-  const { path, storefront } = useStorefront()
+  const { path } = useStorefront()
+  const money = useMoney()
   const { brand, order, name, reference, currency, open, dueOn, state, reminded, lastRemindedOn } = invoice
   const isUnpaid = state === 'open' || state === 'part_paid'
   return (
@@ -36,7 +38,7 @@ export function InvoiceRow({ invoice, shops, today }: InvoiceRowProps) {
         <p className="desk-row-tags">
           <span className="desk-tag">{t(stateTexts[state])}</span>
           {isUnpaid && dueOn < today && <strong className="desk-late">{t('invoices.overdue')}</strong>}
-          <span className="desk-money">{formatMoney(open, { ...storefront.money, currency })}</span>
+          <span className="desk-money">{money(open, currency)}</span>
         </p>
         <p className="text-muted text-sm">
           {t('invoices.due', { date: formatDate(dueOn) })}

@@ -1,11 +1,10 @@
 import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
+import { useMoney } from '#app/staff/money.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import type { CurrencyCode } from '#contract/brand.ts'
 import { entryEnds } from '#contract/staff/invoices.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { EntryForm } from './entry-form.tsx'
 import { endTexts, outcomeTexts } from './outcome-texts.ts'
@@ -17,14 +16,14 @@ type WaitingPaymentProps = { entry: Found['entries'][number]; shops: readonly Sh
 /** A payment that fits no invoice, with what staff can do about it. */
 export function WaitingPayment({ entry, shops }: WaitingPaymentProps) {
   const t = useTexts()
-  const { storefront } = useStorefront()
+  const money = useMoney()
   const { id, outcome, bookedOn, rest, currency, reference, brand, order, note, isBookable } = entry
   const about = brand && order ? t('invoices.of_order', { shop: shopName(shops, brand), number: order }) : reference
   const titleId = `payment-${id}`
   return (
     <li className="desk-review">
       <p id={titleId}>
-        <span className="desk-money">{formatMoney(rest, { ...storefront.money, currency: moneyOf(currency) })}</span>{' '}
+        <span className="desk-money">{money(rest, currency)}</span>{' '}
         <span className="desk-tag">{t(outcomeTexts[outcome])}</span>
       </p>
       <p className="text-muted text-sm wrap-anywhere">
@@ -38,9 +37,6 @@ export function WaitingPayment({ entry, shops }: WaitingPaymentProps) {
     </li>
   )
 }
-
-/** Accounts are in the currencies of storefronts; the schema allows any. */
-export const moneyOf = (currency: string): CurrencyCode => (currency === 'CHF' || currency === 'USD' ? currency : 'EUR')
 
 type BookFormProps = { id: number; shops: readonly ShopName[]; titleId: string }
 

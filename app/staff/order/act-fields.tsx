@@ -3,7 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import { carrierCodes, carriers } from '#contract/checkout/carriers.ts'
 import { couponChoiceNames, couponChoices, couponMonths, type OrderAct } from '#contract/staff/order-acts.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
-import { useOrderMoney } from './order-money.ts'
+import { useMoneyOf } from '../money.ts'
 import { PiecesFields } from './pieces-fields.tsx'
 
 export type FieldsProps = { order: OrderView; fields: Readonly<Record<string, string>> }
@@ -84,7 +84,7 @@ function CancelFields({ order, fields }: FieldsProps) {
 
 function CouponFields({ order, fields }: FieldsProps) {
   const t = useTexts()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   return (
     <>
       <div className="desk-filters">

@@ -10,11 +10,11 @@ import { type OrderAct, orderActs } from '#contract/staff/order-acts.ts'
 import { needsProof } from '#contract/staff/roles.ts'
 import type { Outcome } from '#server/desk/order-desk-for-request.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
+import { useMoneyOf } from '../money.ts'
 import { actFields } from './act-fields.tsx'
 import { actTexts } from './act-texts.ts'
 import type { Answer } from './answer.ts'
 import { FormHead } from './form-head.tsx'
-import { useOrderMoney } from './order-money.ts'
 import { pathOfOrder } from './order-path.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { RefundFields } from './refund-fields.tsx'
@@ -25,7 +25,7 @@ type PanelProps = { order: OrderView; act: OrderAct; answer: Answer | undefined;
 export function ActPanel({ order, act, answer, seen, formKey }: PanelProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const here = path(pathOfOrder(order))
   const { name, tells } = actTexts[act]
   const isProofMissing = needsProof(orderActs[act]) && !order.isFresh
@@ -126,7 +126,7 @@ function PlainForm({ order, act, answer, children: [head, leave] }: PlainFormPro
 function Consequence({ order, act, preview }: { order: OrderView; act: OrderAct; preview: Outcome }) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const { method } = order.payment
   const amount = money(preview.amount)
   const way =

@@ -11,9 +11,9 @@ import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
+import { useMoneyOf } from '../money.ts'
 import { ListPart } from './desk-part.tsx'
 import { causeTexts } from './event-words.ts'
-import { useOrderMoney } from './order-money.ts'
 import { pathOfOrder } from './order-path.ts'
 
 const parcelTexts = {
@@ -86,7 +86,7 @@ export function Returns({ order }: { order: OrderView }) {
 
 export function Refunds({ order }: { order: OrderView }) {
   const t = useTexts()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   return (
     <ListPart id="refunds" title="desk_order.refunds" empty="desk_order.no_refunds">
       {order.refunds.map(({ id, amount, cause, state, reason, createdAt }) => (

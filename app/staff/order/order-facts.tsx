@@ -9,7 +9,7 @@ import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
-import { useOrderMoney } from './order-money.ts'
+import { useMoneyOf } from '../money.ts'
 
 /** Who ordered, where it goes, and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -73,7 +73,7 @@ const invoiceTexts = {
 function Payment({ order }: { order: OrderView }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const { payment, receivable } = order
   const open = receivable && Math.max(0, receivable.amount - receivable.credited - receivable.received)
   return (

@@ -1,11 +1,11 @@
 import { useTexts } from '#app/texts.tsx'
 import type { OrderView } from '#server/desk/order-view.ts'
-import { useOrderMoney } from './order-money.ts'
+import { useMoneyOf } from '../money.ts'
 
 /** What the order costs, and what has gone back of it. */
 export function OrderSums({ order }: { order: OrderView }) {
   const t = useTexts()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const { sums, total, refunded } = order
   const rows = [
     { name: t('desk_order.goods'), amount: sums.items },

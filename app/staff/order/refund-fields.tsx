@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Refundable } from '#server/refunds/operations.ts'
+import { useMoneyOf } from '../money.ts'
 import { type FieldsProps, ReasonField } from './act-fields.tsx'
-import { useOrderMoney } from './order-money.ts'
 import { PiecesFields } from './pieces-fields.tsx'
 import { refundSum } from './refund-sum.ts'
 
 /** Pieces, the shipping costs, a parcel that went astray, or an amount; the sum follows while somebody fills it in. */
 export function RefundFields({ order, fields, refundable }: FieldsProps & { refundable: Refundable }) {
   const t = useTexts()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const [sum, setSum] = useState<number>()
   const place = useRef<HTMLDivElement>(null)
   const count = () => {

@@ -8,15 +8,15 @@ import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
+import { useMoneyOf } from '../money.ts'
 import { actorWords, eventWords } from './event-words.ts'
 import { LineList } from './line-list.tsx'
-import { useOrderMoney } from './order-money.ts'
 import { pathOfOrder } from './order-path.ts'
 
 /** The order as it was after an event, with steps to the events beside it. */
 export function Replay({ order }: { order: OrderView }) {
   const t = useTexts()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const { past } = order
   const event = order.events.find(({ id }) => id === past?.at)
   if (!past || !event) return null

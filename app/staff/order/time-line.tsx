@@ -4,16 +4,16 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { dot } from '#contract/web/dot.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
+import { useMoneyOf } from '../money.ts'
 import { DeskPart } from './desk-part.tsx'
 import { actorWords, eventWords } from './event-words.ts'
-import { useOrderMoney } from './order-money.ts'
 import { pathOfOrder } from './order-path.ts'
 
 /** All that happened to an order, the newest last. Each event leads to the order as it was then. */
 export function TimeLine({ order }: { order: OrderView }) {
   const t = useTexts()
   const { path } = useStorefront()
-  const money = useOrderMoney(order)
+  const money = useMoneyOf(order)
   const here = path(pathOfOrder(order))
   return (
     <DeskPart id="time-line" title="desk_order.time_line">

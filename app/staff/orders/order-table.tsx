@@ -1,3 +1,4 @@
+import { useMoneyOf } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -5,7 +6,7 @@ import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import type { StaffOrder } from '#contract/staff/order-list.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney, marketTime } from '#contract/web/format.ts'
+import { formatDate, marketTime } from '#contract/web/format.ts'
 import { OddTags } from './odd-tags.tsx'
 import type { Storefront } from './order-filters.tsx'
 
@@ -44,11 +45,11 @@ function OrderRow({
   isChoosable,
 }: { order: StaffOrder } & Pick<OrderTableProps, 'storefronts' | 'isChoosable'>) {
   const t = useTexts()
-  const { path, storefront } = useStorefront()
+  const { path } = useStorefront()
   const { id, brand, number, name, email, country, state, payment_method: method } = order
   const [mailbox, ...host] = email.split('@')
   const placed = marketTime(new Date(order.created_at))
-  const money = (amount: number) => formatMoney(amount, { ...storefront.money, currency: currencyOf(order) })
+  const money = useMoneyOf({ currency: order.currency_code })
   return (
     <tr>
       {isChoosable && (
@@ -93,8 +94,6 @@ function OrderRow({
     </tr>
   )
 }
-
-const currencyOf = ({ currency_code: code }: StaffOrder) => (code === 'CHF' || code === 'USD' ? code : 'EUR')
 
 /** How far the parcels are, or the day by which the customer was told that they come. */
 function Parcels({ order: { parcels, promised_on, state } }: { order: StaffOrder }) {

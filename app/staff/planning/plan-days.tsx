@@ -1,10 +1,11 @@
+import { useMoney } from '#app/staff/money.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { brands } from '#brands/all.ts'
 import type { PlanEntry } from '#contract/staff/planning.ts'
-import { formatDate, formatMoney, marketTime } from '#contract/web/format.ts'
+import { formatDate, marketTime } from '#contract/web/format.ts'
 import { channelName } from '../goods/goods-texts.ts'
 import { planKindTexts } from './plan-kinds.ts'
 
@@ -75,6 +76,7 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
 function PlanSubject({ entry: { kind, what, brand, product, amount, series } }: { entry: PlanEntry }) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
+  const money = useMoney()
   if (kind === 'coupon')
     return (
       <PageLink
@@ -92,9 +94,7 @@ function PlanSubject({ entry: { kind, what, brand, product, amount, series } }: 
         {what}
       </PageLink>
       {amount !== null && (
-        <span className="block">
-          {t('desk-planning.new_price', { amount: formatMoney(amount, { currency, locale: storefront.money.locale }) })}
-        </span>
+        <span className="block">{t('desk-planning.new_price', { amount: money(amount, currency) })}</span>
       )}
     </>
   )

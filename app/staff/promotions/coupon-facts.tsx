@@ -1,9 +1,10 @@
+import { useMoneyOf } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { couponFields } from '#contract/staff/coupons.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatCount, formatMoney } from '#contract/web/format.ts'
+import { formatCount } from '#contract/web/format.ts'
 import { momentOf } from '../moment.ts'
 import { couponActs } from './coupon-acts.ts'
 import type { CouponPageData } from './coupon-form.ts'
@@ -17,7 +18,7 @@ export function CouponFigures({
 }: Pick<CouponPageData, 'figures' | 'coupon'> & { shop: CouponShop }) {
   const t = useTexts()
   const { storefront } = useStorefront()
-  const money = (amount: number) => formatMoney(amount, { ...storefront.money, currency: shop.currency })
+  const money = useMoneyOf(shop)
   const count = (number: number) => formatCount(number, storefront.money.locale ?? 'de-CH')
   const { uses, turnover, discount, lastUse } = figures
   const limit = coupon.series ? coupon.series.size : coupon.usageLimit
@@ -53,8 +54,8 @@ export function CouponOrders({
   maySee,
 }: Pick<CouponPageData, 'orders'> & { shop: CouponShop; maySee: boolean }) {
   const t = useTexts()
-  const { path, storefront } = useStorefront()
-  const money = (amount: number) => formatMoney(amount, { ...storefront.money, currency: shop.currency })
+  const { path } = useStorefront()
+  const money = useMoneyOf(shop)
   if (orders.length === 0) return null
   return (
     <section className="mt-8">

@@ -1,11 +1,10 @@
 import { Form } from 'react-router'
 import { DeskField, DeskSelect } from '#app/staff/desk-field.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useMoneyOf } from '#app/staff/money.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countryTexts } from '#contract/address/country-texts.ts'
 import { couponChannels, type SampleCart } from '#contract/staff/coupons.ts'
-import { formatMoney } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { CouponRefusal } from '#server/promotions/rules.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -114,8 +113,7 @@ type TriedCartProps = { tried: Tried; shop: CouponShop; minimum: number }
 
 function TriedCart({ tried: { lines, unknown, sums }, shop, minimum }: TriedCartProps) {
   const t = useTexts()
-  const { storefront } = useStorefront()
-  const money = (amount: number) => formatMoney(amount, { ...storefront.money, currency: shop.currency })
+  const money = useMoneyOf(shop)
   const off = (id: string) =>
     sums.adjustments.filter(({ line }) => line === id).reduce((sum, { amount }) => sum + amount, 0)
   return (

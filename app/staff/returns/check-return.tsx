@@ -2,14 +2,13 @@ import { useRef } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { DeskSelect } from '#app/staff/desk-field.tsx'
 import { languageTexts } from '#app/staff/language-texts.ts'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useMoneyOf } from '#app/staff/money.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { choiceLine } from '#contract/cart/line-words.ts'
 import { returnReasonTexts } from '#contract/checkout/return.ts'
 import { longestNote } from '#contract/staff/returns.ts'
-import { formatMoney } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { type CheckValues, refusedField, unsaleableField } from './check-form.ts'
 import { refusalText } from './refusal-texts.ts'
@@ -26,15 +25,14 @@ type CheckReturnProps = { found: Opened; answer: CheckAnswer | undefined }
 /** What is found in the parcel, line by line, and what follows from it. Without scripts the shop names the amount first. */
 export function CheckReturn({ found, answer }: CheckReturnProps) {
   const t = useTexts()
-  const { storefront } = useStorefront()
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<CheckAnswer>()
   const isUnderWay = useNavigation().state !== 'idle'
-  const { back, items, currency, locale, preview } = found
+  const { back, items, locale, preview } = found
   const latest = fetcher.data ?? answer
   const shown = latest?.preview ?? (preview?.ok ? preview.value : undefined)
   const refusal = latest?.refusal ?? (preview && !preview.ok ? preview.error.code : undefined)
-  const money = (cents: number) => formatMoney(cents, { ...storefront.money, currency })
+  const money = useMoneyOf(found)
   const compute = () => {
     if (!form.current) return
     const fields = new FormData(form.current)

@@ -1,6 +1,5 @@
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useMoneyOf } from '#app/staff/money.ts'
 import { useTexts } from '#app/texts.tsx'
-import { formatMoney } from '#contract/web/format.ts'
 import { chartPoints, chartSize, polyline } from './chart-points.ts'
 import type { Sales } from './today-view.ts'
 
@@ -23,7 +22,7 @@ export function SalesToday({ sales }: { sales: readonly Sales[] }) {
 
 function SalesCard({ sales }: { sales: Sales }) {
   const t = useTexts()
-  const money = useMoney(sales)
+  const money = useMoneyOf(sales)
   return (
     <li className="desk-sales-card">
       <h3>{sales.name}</h3>
@@ -40,14 +39,9 @@ function SalesCard({ sales }: { sales: Sales }) {
   )
 }
 
-function useMoney({ currency }: Pick<Sales, 'currency'>) {
-  const { locale } = useStorefront().storefront.money
-  return (cents: number) => formatMoney(cents, { currency, locale })
-}
-
 function Comparison({ sales }: { sales: Sales }) {
   const t = useTexts()
-  const money = useMoney(sales)
+  const money = useMoneyOf(sales)
   const { usual, change, weekday } = sales
   const values = { weekday, percent: Math.abs(change ?? 0), usual: money(usual ?? 0) }
   if (usual === undefined) return <p className="text-muted">{t('desk-today.incomparable')}</p>
@@ -93,7 +87,7 @@ function SalesChart({ sales }: { sales: Sales }) {
 
 function SalesTable({ sales }: { sales: Sales }) {
   const t = useTexts()
-  const money = useMoney(sales)
+  const money = useMoneyOf(sales)
   const text = (cents: number | undefined) => (cents === undefined ? '–' : money(cents))
   return (
     <table className="desk-sales-table">

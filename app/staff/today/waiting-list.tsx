@@ -1,9 +1,10 @@
+import { useMoney } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
 import type { Today } from './today-view.ts'
 import { waitingKinds } from './waiting-kinds.ts'
 
@@ -71,12 +72,13 @@ function WaitingCard({ waiting, names }: { waiting: Kind; names: Today['names'] 
 
 function WaitingThing({ kind, thing, names }: { kind: Kind['kind']; thing: Thing; names: Today['names'] }) {
   const t = useTexts()
-  const { path, storefront } = useStorefront()
+  const { path } = useStorefront()
+  const money = useMoney()
   const { brand, order, name, amount, currency, left, isLate } = thing
   const what = [brand && (names[brand] ?? brand), order, name].filter(Boolean).join(' ')
   const { of } = waitingKinds[kind]
   const facts = [
-    amount !== undefined && currency && formatMoney(amount, { currency, locale: storefront.money.locale }),
+    amount !== undefined && currency && money(amount, currency),
     left !== undefined && (left < 0 ? t('desk-today.owed', { count: -left }) : t('desk-today.left', { count: left })),
     isLate && t('desk-today.is_late'),
   ].filter(Boolean)
