@@ -27,6 +27,8 @@ export type WebhookType = (typeof webhookTypes)[number]
  */
 export const endpointStates = ['on', 'off', 'stopped', 'removed'] as const
 export type EndpointState = (typeof endpointStates)[number]
+/** `resting`: it is on, but who keeps it may no longer do so; nothing is sent until somebody takes it over. */
+export type ShownState = EndpointState | 'resting'
 
 export const deliveryStates = ['waiting', 'accepted', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ApiScope } from '#contract/admin/scopes.ts'
-import { roleMay, staffRoles } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { isStaffWhoMay } from '#server/users/staff-who-may.ts'
 import { apiKeys } from './schema.ts'
 
 export type StoredKey = {
@@ -21,15 +21,8 @@ export type StoredKey = {
   hasMaker: boolean
 }
 
-const makers = sql.raw(
-  staffRoles
-    .filter((role) => roleMay(role, 'manage-keys'))
-    .map((role) => `'${role}'`)
-    .join(', '),
-)
 /** A member of staff who has left or has another role still knows the secret, so their keys do not work any more. */
-const hasMaker = sql`exists (select from users maker where maker.id = created_by and maker.role = 'staff'
-  and maker.staff_role in (${makers}) and maker.blocked_at is null)`
+const hasMaker = isStaffWhoMay('manage-keys', sql`created_by`)
 
 const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 

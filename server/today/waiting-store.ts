@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { deadJobs } from '#server/jobs/queue.ts'
+import { hasKeeper } from '#server/webhooks/operations.ts'
 import { daysToCheck, hoursOfSilence, mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
 
 /** One thing that waits; which fields it has depends on its kind. */
@@ -98,7 +99,7 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
   webhooks: ({ now }) => sql`
     select coalesce(failing_since, created_at) as since, coalesce(nullif(description, ''), url) as name, false as "isLate"
     from webhook_endpoints
-    where state = 'stopped'
+    where state = 'stopped' or state = 'on' and not ${hasKeeper}
       or state = 'on' and failing_since < ${now.toISOString()}::timestamptz - ${hoursOfSilence}::int * interval '1 hour'
     order by 1`,
 }

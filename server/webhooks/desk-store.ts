@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeliveryQuery, DeliveryState, EndpointState, WebhookType } from '#contract/staff/webhooks.ts'
+import type { DeliveryQuery, DeliveryState, ShownState, WebhookType } from '#contract/staff/webhooks.ts'
 import type { Db } from '#server/database/database.ts'
+import { hasKeeper } from './keeper.ts'
 
 export type EndpointRow = {
   id: string
@@ -9,7 +10,9 @@ export type EndpointRow = {
   types: WebhookType[]
   brands: string[]
   withContact: boolean
-  state: EndpointState
+  state: ShownState
+  /** The name of who added, changed or switched it on last. */
+  keeper: string | null
   version: number
   acceptedAt: string | null
   failingSince: string | null
@@ -28,7 +31,9 @@ const counted = (state: DeliveryState) => sql`(select count(*)::int from (
 
 export async function readEndpoints(db: Db, id?: string): Promise<EndpointRow[]> {
   const { rows } = await db.execute<EndpointRow>(sql`
-    select id, url, description, types, brands, with_contact as "withContact", state, version, accepted_at as "acceptedAt",
+    select id, url, description, types, brands, with_contact as "withContact", version, accepted_at as "acceptedAt",
+      case when state = 'on' and not ${hasKeeper} then 'resting' else state end as state,
+      (select name from users where users.id = keeper) as keeper,
       failing_since as "failingSince", retry_at as "retryAt", older_until as "olderUntil", ${counted('waiting')} as waiting,
       ${counted('failed')} as failed
     from webhook_endpoints endpoint

@@ -6,8 +6,10 @@ import type { Db } from '#server/database/database.ts'
 import { arrayOf } from '#server/database/lists.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { seal, unseal } from '#server/secrets/sealed.ts'
+import { hasKeeper } from './keeper.ts'
 import { type NetworkRule, readEndpointUrl, type UrlProblem } from './networks.ts'
 import { olderSecretLasts } from './rules.ts'
+import { isOfItsShops } from './send-store.ts'
 import { newSecret, shownSecret } from './signature.ts'
 
 export type EndpointContext = {
@@ -101,9 +103,9 @@ export async function addEndpoint(
     }
     if (await hasTwin(db, wish.value)) return err({ code: 'same-endpoint' })
     const { rows } = await db.execute(sql`
-      insert into webhook_endpoints (id, url, description, types, brands, with_contact, secret)
+      insert into webhook_endpoints (id, url, description, types, brands, with_contact, secret, keeper)
       select ${id}::uuid, ${url}, ${description}, ${arrayOf(types)}, ${arrayOf(brands)}, ${withContact},
-        ${seal(context.key, id, secret)}
+        ${seal(context.key, id, secret)}, ${context.staff}::text
       where (select count(*) from webhook_endpoints where state <> 'removed') < ${mostEndpoints}
       returning id`)
     if (rows.length === 0) return err({ code: 'too-many-endpoints' })
@@ -147,10 +149,18 @@ export async function changeEndpoint(
   if (!wish.ok) return wish
   const { url, description, types, brands, withContact } = wish.value
   const set = sql`url = ${url}, description = ${description}, types = ${arrayOf(types)}, brands = ${arrayOf(brands)},
-    with_contact = ${withContact}, ${tryNow(context)}`
+    with_contact = ${withContact}, keeper = ${context.staff}::text, ${tryNow(context)}`
   const details = { ...hostIn(url), withContact }
-  const done = await changeAs(context, { ...seen, set, action: 'webhook/change', details })
-  return done.ok || !(await isSame(context.db, seen.id, wish.value)) ? done : ok(null)
+  return context.db.transaction(async (db) => {
+    const done = await changeAs({ ...context, db }, { ...seen, set, action: 'webhook/change', details })
+    if (!done.ok) return (await isSame(db, seen.id, wish.value)) ? ok(null) : done
+    // What waited of a storefront that it is no longer for.
+    await db.execute(sql`
+      update webhook_deliveries set state = 'failed' from webhook_endpoints endpoint
+      where endpoint_id = ${seen.id}::uuid and endpoint.id = endpoint_id and webhook_deliveries.state = 'waiting'
+        and not ${isOfItsShops}`)
+    return done
+  })
 }
 
 /** The secret of before signs for another day, so that the receiver can change in peace. */
@@ -167,20 +177,24 @@ export async function rotateSecret(context: EndpointContext, seen: Seen): Promis
 
 const actions = { on: 'webhook/switch-on', off: 'webhook/switch-off', removed: 'webhook/remove' } as const
 
-/** Changes the state of an endpoint; once it is on again, events that waited are due at once. The same state again succeeds. */
+/**
+ * Changes the state of an endpoint; once it is on again, events that waited are due at once. The same state again succeeds.
+ * Whoever switches it on answers for it from then on: so an endpoint of somebody who has left is taken over.
+ */
 export async function switchEndpoint(
   context: EndpointContext,
   seen: Seen,
   state: Exclude<EndpointState, 'stopped'>,
 ): Promise<Result<null, WasFaster>> {
   const now = sql`${context.now.toISOString()}::timestamptz`
-  const anew = state === 'on' ? sql`, failures = 0, failing_since = null, retry_at = null` : sql``
+  const anew =
+    state === 'on' ? sql`, keeper = ${context.staff}::text, failures = 0, failing_since = null, retry_at = null` : sql``
   return context.db.transaction(async (db) => {
     const set = sql`state = ${state}${anew}`
     const done = await changeAs({ ...context, db }, { ...seen, set, action: actions[state] })
     if (!done.ok) {
       const { rows } = await db.execute(sql`
-        select from webhook_endpoints where id = ${seen.id}::uuid and state = ${state}`)
+        select from webhook_endpoints where id = ${seen.id}::uuid and state = ${state} and (state <> 'on' or ${hasKeeper})`)
       return rows.length > 0 ? ok(null) : done
     }
     if (state === 'on')
@@ -205,7 +219,7 @@ export async function sendTest(context: EndpointContext, id: string, key: string
         insert into webhook_deliveries (endpoint_id, type, subject, data, happened_at, next_at)
         select id, 'test', 'test ' || gen_random_uuid(), '{"test": true}', ${now.toISOString()}::timestamptz,
           ${now.toISOString()}::timestamptz
-        from webhook_endpoints where id = ${id}::uuid and state = 'on' returning id
+        from webhook_endpoints where id = ${id}::uuid and state = 'on' and ${hasKeeper} returning id
       )
       select id, pg_notify('webhooks', '') from sent`)
     if (rows.length === 0) return err({ code: 'not-found' })
@@ -229,7 +243,7 @@ export async function replay({ db, staff, now }: EndpointContext, id: string, wh
       with again as (
         update webhook_deliveries set state = 'waiting', attempts = 0, next_at = ${now.toISOString()}::timestamptz
         where endpoint_id = ${id}::uuid and ${chosen}
-          and exists (select from webhook_endpoints where id = ${id}::uuid and state <> 'removed')
+          and exists (select from webhook_endpoints where id = ${id}::uuid and state <> 'removed' and ${isOfItsShops})
         returning id
       )
       select count(*)::int as count, pg_notify('webhooks', '') from again`)

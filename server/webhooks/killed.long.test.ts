@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { hire } from '#server/testing/api-keys.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { killSenderAt, senderKillPoints } from '#server/testing/kill-sender.ts'
 import { quiet } from '#server/testing/originals.ts'
@@ -22,7 +23,14 @@ dbTest.for(senderKillPoints)(
     const post = createPost({ toLocalhost: true }, { timeout: 60_000 })
     try {
       const wish = { url: receiver.url, description: '', brands: [], withContact: false }
-      const context = { db, key, rule: { toLocalhost: true }, brands: [], staff: 'lead', now: new Date() }
+      const context = {
+        db,
+        key,
+        rule: { toLocalhost: true },
+        brands: [],
+        staff: await hire(db, 'Lea Lead'),
+        now: new Date(),
+      }
       const added = await addEndpoint(context, randomUUID(), { ...wish, types: ['order.changed'] })
       receiver.state.secrets = added.ok ? [added.value.secret] : []
       await db.execute(sql`

@@ -1,7 +1,10 @@
 import type { Db } from '#server/database/database.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
+import { hasKeeper } from './keeper.ts'
 import { daysStored } from './rules.ts'
 import { forgetDeliveries } from './send-store.ts'
+
+export { hasKeeper }
 
 const day = 24 * 60 * 60 * 1000
 const atATime = 1000

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WebhookType } from '#contract/staff/webhooks.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { hasKeeper } from './keeper.ts'
 import type { Health, Outcome } from './rules.ts'
 
 export type LeasedEndpoint = Health & {
@@ -10,6 +11,8 @@ export type LeasedEndpoint = Health & {
   /** Empty: all storefronts. */
   brands: string[]
   withContact: boolean
+  /** Of an endpoint that somebody changes meanwhile no further event is sent as it was. */
+  version: number
   secret: string
   olderSecret: string | null
 }
@@ -25,6 +28,9 @@ export type DueDelivery = {
   attempts: number
 }
 
+/** Whether a delivery is of a storefront of its endpoint: `brands` may have changed since it was written. */
+export const isOfItsShops = sql`(brand is null or brands = '{}' or brand = any(brands))`
+
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /** Of one subject only the earliest event may be sent: the others wait until it is accepted or given up. */
@@ -33,10 +39,14 @@ const isFirst = sql`delivery.id = (
   where earlier.endpoint_id = delivery.endpoint_id and earlier.subject = delivery.subject and earlier.state = 'waiting'
   order by earlier.endpoint_id, earlier.subject, earlier.id limit 1)`
 
-/** What may be sent now. A receiver that is away is tried with any event. */
+/**
+ * What may be sent now, to an endpoint that somebody keeps, of the storefronts that it is for. A receiver that is away is
+ * tried with any event.
+ */
 const due = (endpoint: SQL, now: Date, isAway: SQL) => sql`
   from webhook_deliveries delivery
-  where endpoint_id = ${endpoint} and state = 'waiting' and (${isAway} or next_at <= ${moment(now)}) and ${isFirst}`
+  where endpoint_id = ${endpoint} and state = 'waiting' and (${isAway} or next_at <= ${moment(now)}) and ${isFirst}
+    and exists (select from webhook_endpoints told where told.id = ${endpoint} and ${isOfItsShops} and ${hasKeeper})`
 
 /** Leases an endpoint with waiting deliveries that no other process serves. */
 export async function leaseEndpoint(db: Db, { lease, now, until }: { lease: string; now: Date; until: Date }) {
@@ -49,7 +59,7 @@ export async function leaseEndpoint(db: Db, { lease, now, until }: { lease: stri
         and (retry_at is null or retry_at <= ${moment(now)})
         and exists (select ${due(sql`webhook_endpoints.id`, now, sql`retry_at is not null`)})
       order by leased_until nulls first limit 1 for no key update skip locked)
-    returning id, url, brands, with_contact as "withContact", secret, failures, failing_since as "failingSince",
+    returning id, url, brands, with_contact as "withContact", version, secret, failures, failing_since as "failingSince",
       case when older_until > ${moment(now)} then older_secret end as "olderSecret"`)
   const [row] = rows
   return row && { ...row, failingSince: row.failingSince === null ? null : new Date(row.failingSince) }
@@ -74,13 +84,22 @@ export async function readDue(db: Db, { endpoint, now, isAway, most }: DueWish):
   return rows.map((row) => ({ ...row, id: Number(row.id), happenedAt: new Date(row.happenedAt) }))
 }
 
-type Settlement = { endpoint: string; lease: string; now: Date; leasedUntil: Date; outcome: Outcome }
+type Settlement = {
+  endpoint: Pick<LeasedEndpoint, 'id' | 'version'>
+  lease: string
+  now: Date
+  leasedUntil: Date
+  outcome: Outcome
+}
 
 /**
  * Notes what became of events that were sent, in one statement. False if another process has taken over meanwhile, or if
- * the endpoint was switched off: then nothing more may be sent.
+ * the endpoint was switched off or changed: then nothing more may be sent as it was.
  */
-export async function settle(db: Db, { endpoint: id, lease, now, leasedUntil, outcome }: Settlement): Promise<boolean> {
+export async function settle(
+  db: Db,
+  { endpoint: { id, version }, lease, now, leasedUntil, outcome }: Settlement,
+): Promise<boolean> {
   const { endpoint, deliveries } = outcome
   const { rows } = await executePrepared<{ isOurs: boolean }>(
     db,
@@ -109,7 +128,7 @@ export async function settle(db: Db, { endpoint: id, lease, now, leasedUntil, ou
       state = case when ${endpoint.isToStop} and state = 'on' then 'stopped' else state end,
       leased_until = case when lease = ${lease}::uuid then ${moment(leasedUntil)} else leased_until end
     where id = ${id}::uuid
-    returning coalesce(lease = ${lease}::uuid, false) and state = 'on' as "isOurs"`,
+    returning coalesce(lease = ${lease}::uuid, false) and state = 'on' and version = ${version}::int as "isOurs"`,
   )
   return rows[0]?.isOurs ?? false
 }

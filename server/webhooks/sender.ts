@@ -91,7 +91,7 @@ export function createSender({ db, log, key, post, now = () => new Date() }: Sen
       if (deliveries.length === 0) break
       const attempts = await sendAll(leased, deliveries)
       const outcome = outcomeOf(health, attempts, now())
-      const goesOn = await settle(db, { endpoint: leased.id, lease, now: now(), leasedUntil: leaseEnd(), outcome })
+      const goesOn = await settle(db, { endpoint: leased, lease, now: now(), leasedUntil: leaseEnd(), outcome })
       if (outcome.endpoint.isToStop) log.error({ endpoint: leased.id }, 'webhooks stopped: nobody answers')
       if (!goesOn || outcome.endpoint.retryAt) break
       health = outcome.endpoint

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { EndpointWish, WebhookType } from '#contract/staff/webhooks.ts'
 import { cancelOrder } from '#server/cancellations/operations.ts'
 import { hearOfShipment } from '#server/fulfilment/operations.ts'
+import { hire } from '#server/testing/api-keys.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openGate } from '#server/testing/gate.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { startReceiver } from '#server/testing/webhook-receiver.ts'
+import { users } from '#server/users/schema.ts'
 import { readDeliveries, readDelivery, readEndpoints } from './desk-store.ts'
 import {
   addEndpoint,
@@ -26,6 +28,7 @@ import { createSender } from './sender.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: OrderShop
+let lead: string
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 const key = Buffer.alloc(32, 7)
 const post = createPost({ toLocalhost: true }, { timeout: 60_000 })
@@ -38,6 +41,7 @@ const now = () => new Date(time)
 beforeAll(async () => {
   database = await freshDatabase()
   shop = await openOrderShop(database)
+  lead = await hire(database.db, 'Lea Lead')
   receiver = await startReceiver()
 })
 afterAll(async () => {
@@ -59,7 +63,7 @@ const context = (): EndpointContext => ({
   key,
   rule: { toLocalhost: true },
   brands: ['claravue', 'linsenhaus'],
-  staff: 'lead',
+  staff: lead,
   now: now(),
 })
 const sender = (through: Post = post) => createSender({ db: database.db, log: quiet, key, post: through, now })
@@ -410,7 +414,7 @@ test('a new secret and the one before both sign for a day, then only the new one
 
 test('a form sent twice at once or in a row makes one endpoint and shows one secret, until something else is done', async () => {
   const [id, wish] = [randomUUID(), wishFor()]
-  const add = (by = 'lead', form = id) => addEndpoint({ ...context(), staff: by }, form, wish)
+  const add = (by = lead, form = id) => addEndpoint({ ...context(), staff: by }, form, wish)
   const gate = await openGate(database.url ?? '')
   onTestFinished(() => gate.end().then(() => undefined))
   await gate.close('lock table webhook_endpoints in share row exclusive mode')
@@ -422,7 +426,7 @@ test('a form sent twice at once or in a row makes one endpoint and shows one sec
   expect(await add()).toEqual(first)
   expect(await add('another')).toEqual({ ok: false, error: { code: 'exists' } })
   // Back, or a second tab: the form is another one and says the same.
-  const anew = await Promise.all([add('lead', randomUUID()), add('another', randomUUID())])
+  const anew = await Promise.all([add(lead, randomUUID()), add('another', randomUUID())])
   expect(anew).toEqual(anew.map(() => ({ ok: false, error: { code: 'same-endpoint' } })))
   expect(await readEndpoints(database.db)).toHaveLength(1)
 
@@ -433,7 +437,7 @@ test('a form sent twice at once or in a row makes one endpoint and shows one sec
   expect(receiver.received.map(({ type }) => type)).toEqual(['test'])
   expect(await add()).toEqual({ ok: false, error: { code: 'exists' } })
 
-  const rotate = (by = 'lead') => rotateSecret({ ...context(), staff: by }, { id, version: 1 })
+  const rotate = (by = lead) => rotateSecret({ ...context(), staff: by }, { id, version: 1 })
   const [rotated, again] = await Promise.all([rotate(), rotate()])
   expect([rotated.ok, again]).toEqual([true, rotated])
   expect(rotated).not.toEqual(first)
@@ -522,6 +526,84 @@ test('an endpoint that is switched off in the middle gets nothing more', async (
   })
   expect(receiver.received.map(({ turn }) => turn)).toEqual([1])
   expect(await statesOf(id)).toEqual({ accepted: 1, waiting: 2 })
+})
+
+test.each<[string, Partial<typeof users.$inferInsert>]>([
+  ['is blocked', { blockedAt: new Date() }],
+  ['has another role', { staffRole: 'finance' }],
+  ['has left', { role: 'customer', staffRole: null }],
+])(
+  'an endpoint rests while who keeps it %s, and what has happened is sent once another lead takes it over',
+  async (_, change) => {
+    const keeper = await hire(database.db, 'Kim Keeper')
+    const id = randomUUID()
+    expect((await addEndpoint({ ...context(), staff: keeper }, id, wishFor())).ok).toBe(true)
+    await happen(1, 3)
+    // It ends in the middle: nothing more is sent, although the lease goes on.
+    await deliver(async (...request) => {
+      await database.db.update(users).set(change).where(eq(users.id, keeper))
+      return post(...request)
+    })
+    await happen(1, 1)
+    await deliver()
+    expect(receiver.received.map(({ turn }) => turn)).toEqual([1])
+    expect(await endpointOf(id)).toMatchObject({ state: 'resting', keeper: 'Kim Keeper', waiting: 3 })
+    expect(await sendTest(context(), id, randomUUID())).toEqual({ ok: false, error: { code: 'not-found' } })
+    // What does not say that the receiver is right is no confirmation.
+    expect((await rotateSecret(context(), { id, version: 1 })).ok).toBe(true)
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    // A form of before is not taken for one that has taken it over.
+    expect(await switchEndpoint(context(), { id, version: 1 }, 'on')).toMatchObject({ error: { code: 'was-faster' } })
+    expect((await switchEndpoint(context(), { id, version: 2 }, 'on')).ok).toBe(true)
+    await deliver()
+    expect(receiver.received.map(({ turn }) => turn)).toEqual([1, 2, 3, 1])
+    expect(await endpointOf(id)).toMatchObject({ state: 'on', keeper: 'Lea Lead', waiting: 0 })
+  },
+)
+
+test('who changes an endpoint keeps it from then on', async () => {
+  const keeper = await hire(database.db, 'Kim Keeper')
+  const id = randomUUID()
+  await addEndpoint({ ...context(), staff: keeper }, id, wishFor())
+  expect((await changeEndpoint(context(), { id, version: 1 }, wishFor())).ok).toBe(true)
+  await database.db.update(users).set({ blockedAt: now() }).where(eq(users.id, keeper))
+  expect(await endpointOf(id)).toMatchObject({ state: 'on', keeper: 'Lea Lead' })
+})
+
+test('narrowed to one storefront, an endpoint is told nothing of the others, neither what waits nor once more', async () => {
+  const { id } = await listen()
+  const tell = (brand: string) =>
+    database.db.execute(sql`
+      select tell_webhooks('order.changed', ${brand}, 'order ' || ${brand}, now(), '{"order": {"id": 1}}')
+      from generate_series(1, 2)`)
+  await tell('linsenhaus')
+  await tell('claravue')
+  const [theirs] = (await readDeliveries(database.db, id, {}, 10)).filter(({ brand }) => brand === 'linsenhaus')
+  await deliver(async (...request) => {
+    await changeEndpoint(context(), { id, version: 1 }, { ...wishFor(), brands: ['claravue'] })
+    // Written by a transaction that saw the endpoint as it was.
+    await database.db.execute(sql`
+      update webhook_deliveries set state = 'waiting' where id = ${theirs?.id ?? 0} and state = 'failed'`)
+    return post(...request)
+  })
+  const heard = receiver.received.map(({ body }) => JSON.parse(body).shop)
+  expect(heard.toSorted()).toEqual(['claravue', 'claravue', 'linsenhaus'])
+  await database.db.execute(sql`update webhook_deliveries set state = 'failed' where brand = 'linsenhaus'`)
+  expect(await replay(context(), id, { since: new Date(0) })).toBe(0)
+  expect(await replay(context(), id, { delivery: theirs?.id ?? 0 })).toBe(0)
+})
+
+test('an endpoint whose address is changed in the middle is told the rest at the new one', async () => {
+  const { id } = await listen()
+  await happen(1, 3)
+  const urls: string[] = []
+  await deliver(async (url, ...rest) => {
+    urls.push(url)
+    await changeEndpoint(context(), { id, version: 1 }, { ...wishFor(), url: `${receiver.url}?new` })
+    return post(url, ...rest)
+  })
+  expect(urls).toEqual([receiver.url, `${receiver.url}?new`, `${receiver.url}?new`])
 })
 
 test('switched off and on again, a receiver that was away is told at once what has waited', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyFor } from '#server/secrets/secret.ts'
+import { hire } from '#server/testing/api-keys.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -111,6 +112,24 @@ test('an endpoint is added, tested, read and sent to again; its secret is shown 
   expect([stale.status, mainText(stale.text)]).toEqual([422, expect.stringContaining('Somebody was faster')])
   expect((await lead.submit(endpoint, { intent: 'remove', version: '2' })).location).toBe(page)
   expect((await lead.get(endpoint)).status).toBe(404)
+})
+
+test('an endpoint of somebody who has left says so, on the first page as well, and is taken over', async () => {
+  const lead = await signedIn('staff')
+  const form = wish({ url: `${receiver.url}?left` })
+  expect((await lead.submit(page, form)).status).toBe(200)
+  const former = await hire(database.db, 'Kim Keeper')
+  await database.db.execute(sql`update webhook_endpoints set keeper = ${former} where id = ${form.id}::uuid`)
+  const endpoint = `${page}/${form.id}`
+  const words = async (path: string) => mainText((await lead.get(path)).text)
+  expect(await words(endpoint)).not.toContain('Take over')
+  await database.db.execute(sql`update users set blocked_at = now() where id = ${former}`)
+  expect(await words(page)).toContain('on hold')
+  expect(await words('/en/staff')).toContain('Webhook does not get through')
+  expect(await words(endpoint)).toMatch(/Kim Keeper, who set this up or confirmed it last.*Take over/)
+  expect((await lead.submit(endpoint, { intent: 'on', version: '1' })).location).toBe(`${endpoint}?did=on`)
+  expect(await words(endpoint)).not.toContain('Take over')
+  expect((await lead.submit(endpoint, { intent: 'remove', version: '2' })).location).toBe(page)
 })
 
 test.each([

@@ -45,6 +45,8 @@ export default function WebhookDelivery({ loaderData, actionData }: Route.Compon
   const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
   const { endpoint, delivery, body, isFresh, isAgain } = loaderData
+  const isOfItsShops =
+    delivery.brand === null || endpoint.brands.length === 0 || endpoint.brands.includes(delivery.brand)
   const title = t(typeTexts[delivery.type])
   return (
     <>
@@ -72,7 +74,7 @@ export default function WebhookDelivery({ loaderData, actionData }: Route.Compon
           .filter(Boolean)
           .join(dot)}
       </p>
-      {delivery.state !== 'waiting' && (
+      {delivery.state !== 'waiting' && isOfItsShops && (
         <Form method="post" replace className="mt-4">
           <Button type="submit" disabled={isUnderWay}>
             {t('desk-webhooks.replay')}

@@ -117,6 +117,9 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         {refusalText && <Notice type="danger">{t(refusalText)}</Notice>}
         {!isFresh && <ProveNotice back={`/staff/webhooks/${endpoint.id}`} />}
         {endpoint.state === 'stopped' && <Notice type="warning">{t('desk-webhooks.stopped_note')}</Notice>}
+        {endpoint.state === 'resting' && (
+          <Notice type="warning">{t('desk-webhooks.resting_note', { name: endpoint.keeper ?? '–' })}</Notice>
+        )}
       </div>
       <div className="mt-4">
         <EndpointHealth endpoint={endpoint} mostCounted={mostCounted} />

@@ -29,7 +29,13 @@ export function EndpointActs({ endpoint, testKey, today }: ActsProps) {
           </Button>
         )}
         <Button type="submit" name="intent" value={isOn ? 'off' : 'on'} look="secondary" disabled={isUnderWay}>
-          {t(isOn ? 'desk-webhooks.switch_off' : 'desk-webhooks.switch_on')}
+          {t(
+            isOn
+              ? 'desk-webhooks.switch_off'
+              : state === 'resting'
+                ? 'desk-webhooks.take_over'
+                : 'desk-webhooks.switch_on',
+          )}
         </Button>
       </Form>
       <p className="mt-2 text-muted text-sm">{t(isOn ? 'desk-webhooks.off_note' : 'desk-webhooks.on_note')}</p>

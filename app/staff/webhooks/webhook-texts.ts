@@ -1,4 +1,4 @@
-import type { DeliveryState, EndpointState, WebhookType } from '#contract/staff/webhooks.ts'
+import type { DeliveryState, ShownState, WebhookType } from '#contract/staff/webhooks.ts'
 import type { MessageId } from '#messages/ids.ts'
 
 export const typeTexts: Readonly<Record<WebhookType | 'test', MessageId>> = {
@@ -20,10 +20,11 @@ export const typeTexts: Readonly<Record<WebhookType | 'test', MessageId>> = {
   test: 'desk-webhooks.test_event',
 }
 
-export const endpointStateTexts: Readonly<Record<EndpointState, MessageId>> = {
+export const endpointStateTexts: Readonly<Record<ShownState, MessageId>> = {
   on: 'desk-webhooks.state_on',
   off: 'desk-webhooks.state_off',
   stopped: 'desk-webhooks.state_stopped',
+  resting: 'desk-webhooks.state_resting',
   removed: 'desk-webhooks.state_off',
 }
 
