@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SoldLine } from '#contract/admin/order.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 
 /** Where an order of one of these storefronts is found at the desk. */
 export async function readPlace(db: Db, id: string, brands: readonly string[]) {
   const { rows } = await db.execute<{ id: string; brand: string; number: number }>(sql`
     select id, brand, number from orders
-    where id = ${id}::uuid and brand in (select json_array_elements_text(${JSON.stringify(brands)}::json))`)
+    where id = ${id}::uuid and brand in ${listOf(brands)}`)
   return rows[0]
 }
 

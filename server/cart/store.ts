@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf, listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import { type CartFacts, type CartLine, type CartState, isSame, type ProductFacts } from './rules.ts'
@@ -159,7 +160,7 @@ export async function writeCart(
       where id = ${before.id} and version = ${before.version} returning id
     ), removed as (
       delete from cart_lines using changed
-      where cart_id = changed.id and cart_lines.id in (select json_array_elements_text(${JSON.stringify(removed)}::json)::bigint)
+      where cart_id = changed.id and cart_lines.id in ${listOf(removed, 'bigint')}
     ), written as (
       insert into cart_lines (
         cart_id, product_id, variant_id, options, eye, wearer_id, channel, quantity, position, seen_price, created_from)
@@ -229,7 +230,7 @@ export async function findCustomersCart(db: Db, brand: string, customerId: strin
 /** Other requests that change one of these carts wait. The order of the locks prevents deadlocks. */
 export async function lockCarts(db: Db, ids: readonly string[]) {
   await db.execute(sql`
-    select id from carts where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
+    select id from carts where id in ${listOf(ids, 'uuid')}
     order by id for update`)
 }
 
@@ -251,8 +252,8 @@ export async function moveCartMails(db: Db, { customerId, to }: { customerId: st
 /** The same facts for a made-up cart. A product is named by its id or its number. */
 export async function readSampleFacts(db: Db, names: readonly string[], place: Place): Promise<ProductFacts[]> {
   const wanted = sql`(select distinct product_id from products
-    where product_id = any(array(select json_array_elements_text(${JSON.stringify(names)}::json)))
-      or sku = any(array(select json_array_elements_text(${JSON.stringify(names)}::json))))`
+    where product_id = any(${arrayOf(names)})
+      or sku = any(${arrayOf(names)}))`
   const { rows } = await db.execute<{ products: ProductFacts[] }>(
     sql`select (${productFacts(wanted, place)}) as products`,
   )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { CardQuery, CardRow } from './store.ts'
 
 export type ProductQuery = Omit<CardQuery, 'ids'> & { id: string }
@@ -86,9 +87,9 @@ export type ReorderQuery = { brand: string; market: string; priceChannels: reado
 export async function readReorderable(db: Db, query: ReorderQuery): Promise<Set<string>> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select product_id from products
-    where product_id in (select json_array_elements_text(${JSON.stringify(query.ids)}::json))
+    where product_id in ${listOf(query.ids)}
       and is_active and not discontinued and ${query.brand} = any(brand_channels)
       and exists (select from prices where prices.product_id = products.product_id and market = ${query.market}
-        and channel in (select json_array_elements_text(${JSON.stringify(query.priceChannels)}::json)))`)
+        and channel in ${listOf(query.priceChannels)})`)
   return new Set(rows.map(({ product_id }) => product_id))
 }

@@ -3,6 +3,7 @@ import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Axes } from '#contract/catalogue/lens-parameters.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { CategoryRow } from './rules.ts'
 import { categories, categoryTexts, imports } from './schema.ts'
 
@@ -95,7 +96,7 @@ export async function readColorPictures(db: Db, ids: readonly string[]): Promise
   const { rows } = await db.execute<ColorPicture>(sql`
     select product_id, category, color, shown->>'swatch' as swatch, shown->'pictures'->>'front' as image
     from products, jsonb_each(images->'by_color') colors (color, shown)
-    where product_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
+    where product_id in ${listOf(ids)}
       and shown->'pictures'->>'front' is not null`)
   return rows
 }

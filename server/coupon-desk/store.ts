@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CouponState } from '#contract/staff/coupons.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf } from '#server/database/lists.ts'
 import type { Coupon } from '#server/promotions/operations.ts'
 import type { CouponDraft, Known } from './form-rules.ts'
 import { stateAt } from './list-store.ts'
@@ -106,7 +107,6 @@ export async function readChanges(db: Db, target: CouponTarget): Promise<CouponC
 }
 
 const json = (value: unknown) => JSON.stringify(value)
-const list = (values: readonly string[]) => sql`array(select json_array_elements_text(${json(values)}::json))`
 
 /** Which of the names that a form has are there. */
 export async function readKnown(
@@ -116,9 +116,9 @@ export async function readKnown(
 ): Promise<Known & { ownerId: string | null }> {
   const { rows } = await db.execute<Omit<Known, 'hasOwner'> & { ownerId: string | null }>(sql`
     select
-      array(select product_id from products where product_id = any(${list(draft.products)}) and ${brand} = any(brand_channels)) as products,
-      array(select code from categories where code = any(${list(draft.categories)})) as categories,
-      array(select maker from unnest(${list(draft.brands)}) maker
+      array(select product_id from products where product_id = any(${arrayOf(draft.products)}) and ${brand} = any(brand_channels)) as products,
+      array(select code from categories where code = any(${arrayOf(draft.categories)})) as categories,
+      array(select maker from unnest(${arrayOf(draft.brands)}) maker
         where exists (select from products where maker = any(products.brand))) as makers,
       (select id from users where email = ${draft.owner}::text and role = 'customer') as "ownerId"`)
   const [{ ownerId, ...known } = { ownerId: null, products: [], categories: [], makers: [] }] = rows
@@ -132,10 +132,10 @@ const ruleColumns = sql`gives, minimum, products, categories, brands, valid_from
   once_per_customer, new_customers_only, not_with_promotional_prices, markets, channels`
 const ruleValues = (
   draft: CouponDraft,
-) => sql`${json(draft.gives)}::jsonb, ${draft.minimum}::int, ${list(draft.products)},
-  ${list(draft.categories)}, ${list(draft.brands)}, ${moment(draft.validFrom)}, ${moment(draft.validUntil)},
+) => sql`${json(draft.gives)}::jsonb, ${draft.minimum}::int, ${arrayOf(draft.products)},
+  ${arrayOf(draft.categories)}, ${arrayOf(draft.brands)}, ${moment(draft.validFrom)}, ${moment(draft.validUntil)},
   ${draft.usageLimit}::int, ${draft.oncePerCustomer}::boolean, ${draft.newCustomersOnly}::boolean,
-  ${draft.notWithPromotionalPrices}::boolean, ${list(draft.markets)}, ${list(draft.channels)}`
+  ${draft.notWithPromotionalPrices}::boolean, ${arrayOf(draft.markets)}, ${arrayOf(draft.channels)}`
 
 type NewCodes = {
   brand: string

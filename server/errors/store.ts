@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf } from '#server/database/lists.ts'
 import { wordsOfPhrase } from '#server/values/phrase-rules.ts'
 import { type Counted, daysRemembered } from './rules.ts'
 import { type ErrorSample, errorGroups } from './schema.ts'
@@ -14,7 +15,7 @@ export async function readKnown(db: Db, fingerprints: readonly string[], now: nu
   const { rows } = await db.execute<{ known: string[]; all: number; new_from_browsers: number }>(sql`
     select array(
         select fingerprint from error_groups
-        where fingerprint = any(array(select json_array_elements_text(${JSON.stringify(fingerprints)}::json)))
+        where fingerprint = any(${arrayOf(fingerprints)})
       ) as known,
       count(*)::int as all,
       count(*) filter (where source = 'browser' and first_at > ${at(now)}::timestamptz - interval '1 day')::int

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { carriers, trackingUrl } from '#contract/checkout/carriers.ts'
 import type { Parcel } from '#contract/checkout/parcel.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 
 type ParcelRow = { id: string } & Omit<Parcel, 'carrier_name' | 'tracking_url' | 'shipped_at' | 'delivered_at'> & {
@@ -43,7 +44,7 @@ export async function parcelsOfOrders(db: Db, orders: readonly string[]): Promis
     select order_id as "orderId", id, number, state, carrier, tracking_number, promised_on::text, shipped_at, delivered_at,
       (select json_agg(json_build_object('line', line, 'quantity', quantity) order by line)
         from shipment_lines where shipment_id = shipments.id) as items
-    from shipments where order_id in (select json_array_elements_text(${JSON.stringify(orders)}::json)::uuid)
+    from shipments where order_id in ${listOf(orders, 'uuid')}
     order by number`,
   )
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)

@@ -3,6 +3,7 @@ import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { LinePieces, PackedLine } from './rules.ts'
 import type { OrderToPack } from './service.ts'
@@ -154,7 +155,7 @@ export async function moveShipments(db: Db, { ids, to, deliveredAt, event, by }:
     sql`
     with moved as (
       update shipments set state = ${to}, delivered_at = ${deliveredAt?.toISOString() ?? null}::timestamptz
-      where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
+      where id in ${listOf(ids, 'uuid')}
       returning order_id, number, delivered_at
     )
     insert into order_events (order_id, type, actor, actor_id, details)

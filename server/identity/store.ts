@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notInArray
 import { type IdentityProvider, identityProviders } from '#contract/identity/identity.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
 import { accounts, links, passkeys, sessions } from './schema.ts'
@@ -47,7 +48,7 @@ export async function readSession(
       to_char(due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as deletion_at
     from sessions join users on users.id = sessions.user_id left join users staff on staff.id = impersonated_by
     left join account_deletions on account_deletions.user_id = users.id
-    where token in (select json_array_elements_text(${JSON.stringify(digests)}::json))
+    where token in ${listOf(digests)}
       and sessions.brand = ${brand} and expires_at > now()
       and (impersonated_by is null
         or (staff_session_id is not null and staff.staff_role is not null and users.role = 'customer'))
@@ -115,7 +116,7 @@ export const deleteSession = (db: Db, userId: string, id: string) =>
 
 /** By the cookies themselves, also sessions in which staff act as a customer. */
 export const deleteSessionsOf = (db: Db, digests: readonly string[]) =>
-  deleteWhere(db, sql`${sessions.token} in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+  deleteWhere(db, sql`${sessions.token} in ${listOf(digests)}`)
 
 /** False if the session is over. It cannot end until the transaction does. */
 export async function holdSession(db: Db, id: string): Promise<boolean> {
@@ -275,7 +276,7 @@ export async function readCredential(db: Db, email: string) {
 /** The names of staff and of keys by id; those of customers are in `customers`. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const wanted = sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`
+  const wanted = listOf(ids)
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from users where id in ${wanted} union all select id, name from api_keys where id in ${wanted}`)
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { insertedFrom, jobChannel } from './operations.ts'
 import { deadJobs } from './queue.ts'
 
@@ -47,7 +48,7 @@ const diedMessages = sql`('job timed out', 'job heartbeat timeout')`
 export async function readDiedJobs(db: Db, names: readonly string[]): Promise<DiedJob[]> {
   const { rows } = await db.execute<DiedJob>(sql`
     select id, source_name as name, data from pgboss.job
-    where ${undecided} and source_name in (select json_array_elements_text(${JSON.stringify(names)}::json))
+    where ${undecided} and source_name in ${listOf(names)}
       and output #>> '{value,message}' in ${diedMessages} and output -> 'isGivenUp' is null
     order by created_on limit ${mostRead}`)
   return rows
@@ -89,5 +90,5 @@ export async function settleDeadJobs(db: Db, name: string, field: string, values
   await db.execute(sql`
     update pgboss.job set state = 'completed', completed_on = now()
     where ${undecided} and source_name = ${name}
-      and data ->> ${field} in (select json_array_elements_text(${JSON.stringify(values)}::json))`)
+      and data ->> ${field} in ${listOf(values)}`)
 }

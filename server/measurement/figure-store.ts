@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { shortListOf } from '#server/database/lists.ts'
 import { type DayRow, eventsOfDay, type PageRow, type TestCountRow } from './figure-rules.ts'
 
 type Period = { storefront: string; first: string; last: string }
@@ -9,13 +10,9 @@ const during = ({ storefront, first, last }: Period) =>
 
 /** What a day is told by. */
 export async function countsByDay(db: Db, period: Period): Promise<DayRow[]> {
-  const names = sql.join(
-    eventsOfDay.map((name) => sql`${name}`),
-    sql`, `,
-  )
   const { rows } = await db.execute<DayRow>(sql`
     select day::text, event, sum(count)::float8 as count, sum(sum)::float8 as sum from event_counts
-    where ${during(period)} and event in (${names}) group by day, event`)
+    where ${during(period)} and event in ${shortListOf(eventsOfDay)} group by day, event`)
   return rows
 }
 

@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/checkout/order-state.ts'
 import { err, type Result } from '#contract/result.ts'
 import type { BulkAct, BulkWish } from '#contract/staff/order-views.ts'
 import type { Db, Log } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { acceptOrder, beginOrder, type FulfilmentService, handOverOrder } from '#server/fulfilment/operations.ts'
 
 export type BulkContext = { db: Db; fulfilment: FulfilmentService; log: Log }
@@ -56,7 +57,7 @@ async function readOutcomes(db: Db, ids: readonly string[]): Promise<Omit<BulkOu
       (select json_build_object('kind', actor, 'name', nullif(users.name, '')) from order_events
         left join users on users.id = actor_id and users.role = 'staff'
         where order_id = orders.id and type = 'moved' order by order_events.id desc limit 1) as by
-    from orders where orders.id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
+    from orders where orders.id in ${listOf(ids, 'uuid')}
     order by created_at, orders.id`)
   return rows
 }

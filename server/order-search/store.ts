@@ -3,6 +3,7 @@ import { brands } from '#brands/all.ts'
 import { type OrderFilters, placedStates, type StaffOrder, waitingStates } from '#contract/staff/order-list.ts'
 import { searchWords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf, shortListOf } from '#server/database/lists.ts'
 import { timeWindow } from '#server/values/time-window-rules.ts'
 import { centsOf, indexedValues, type Meaning, meaningsOf } from './rules.ts'
 
@@ -18,14 +19,6 @@ type Search = {
   visible?: readonly string[]
 }
 
-/** An empty list would be no SQL, and finds nothing either. */
-const listOf = (values: readonly (string | number)[]) =>
-  values.length > 0
-    ? sql.join(
-        values.map((value) => sql`${value}`),
-        sql`, `,
-      )
-    : sql`null`
 const both = (wishes: readonly SQL[]) => (wishes.length > 0 ? sql.join([...wishes], sql` and `) : sql`true`)
 
 const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestamptz`
@@ -46,7 +39,7 @@ function stretch({ from, until, after, order }: OrderFilters): SQL[] {
   ]
 }
 
-const everyBrand = listOf(brands.map(({ id }) => id))
+const everyBrand = shortListOf(brands.map(({ id }) => id))
 const documentTypes: Readonly<Record<string, string>> = { INV: 'invoice', CN: 'credit_note', DN: 'delivery_note' }
 const likeStart = (beginning: string) => `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`
 
@@ -54,13 +47,13 @@ const likeStart = (beginning: string) => `${beginning.replaceAll(/[\\%_]/g, '\\$
 function ordersOf(meaning: Meaning): SQL {
   switch (meaning.kind) {
     case 'order':
-      return sql`select id from orders where brand in (${meaning.brand ?? everyBrand}) and number = ${meaning.number}`
+      return sql`select id from orders where brand in ${meaning.brand ? shortListOf([meaning.brand]) : everyBrand} and number = ${meaning.number}`
     case 'parcel':
       return sql`select order_id from shipments where tracking_number = ${meaning.number}`
     case 'return':
-      return sql`select order_id from returns where brand in (${everyBrand}) and number = ${meaning.number}`
+      return sql`select order_id from returns where brand in ${everyBrand} and number = ${meaning.number}`
     case 'document':
-      return sql`select order_id from documents where brand in (${everyBrand})
+      return sql`select order_id from documents where brand in ${everyBrand}
         and type = ${documentTypes[meaning.letters] ?? ''} and year = ${meaning.year} and sequence = ${meaning.sequence}`
     case 'reference':
       return sql`select order_id from receivables where reference = ${meaning.reference}`
@@ -87,7 +80,7 @@ function textWish(phrase: string): SQL {
 function oddWish(odd: NonNullable<OrderFilters['odd']>, today: string): SQL {
   switch (odd) {
     case 'late':
-      return sql`state in (${listOf(waitingStates)}) and promised_on < ${today}::date`
+      return sql`state in ${shortListOf(waitingStates)} and promised_on < ${today}::date`
     case 'refund':
       return sql`id in (select order_id from refunds where state = 'waiting')`
     case 'return':
@@ -100,11 +93,11 @@ function wishes({ filters, products, today, visible }: Search, without?: 'state'
   return [
     ...indexedValues(filters, brands, visible)
       .filter(([column]) => column !== without)
-      .map(([column, values]) => sql`${sql.identifier(column)} in (${listOf(values)})`),
+      .map(([column, values]) => sql`${sql.identifier(column)} in ${shortListOf(values)}`),
     ...(text === undefined ? [] : [textWish(text)]),
     ...(product === undefined
       ? []
-      : [sql`exists (select from order_lines where order_id = orders.id and product_id in (${listOf(products)}))`]),
+      : [sql`exists (select from order_lines where order_id = orders.id and product_id in ${shortListOf(products)})`]),
     ...(min === undefined ? [] : [sql`total >= ${centsOf(min)}`]),
     ...(max === undefined ? [] : [sql`total <= ${centsOf(max)}`]),
     ...(odd === undefined ? [] : [oddWish(odd, today)]),
@@ -163,7 +156,7 @@ function orderListQuery(search: Search): SQL {
     select id, brand, number::text as number, created_at as "createdAt", state, name, email, country, total, refunded,
       currency as currency_code, nullif(payment_method, '') as payment_method, shipping as shipping_method,
       promised_on::text as promised_on,
-      coalesce(state in (${listOf(waitingStates)}) and promised_on < ${today}::date, false) as is_late,
+      coalesce(state in ${shortListOf(waitingStates)} and promised_on < ${today}::date, false) as is_late,
       exists (select from refunds where order_id = orders.id and state = 'waiting') as refund_waits,
       (select coalesce(json_agg(number order by created_at), '[]') from returns
         where order_id = orders.id and state in ('announced', 'received')) as returns,
@@ -194,6 +187,6 @@ export async function readProductIds(db: Db, phrase: string): Promise<string[]> 
 export async function readOrderNames(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select brand || '-' || number as name from orders
-    where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid) order by created_at, id`)
+    where id in ${listOf(ids, 'uuid')} order by created_at, id`)
   return rows.map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InvoiceStanding } from '#server/credit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf } from '#server/database/lists.ts'
 
 type Buyer = {
   brand: string
@@ -28,7 +29,7 @@ export async function readStanding(
       (select coalesce(sum(greatest(0, payments.amount - coalesce(credited + received, 0))), 0)::int
         from payments left join orders on payment_id = payments.id left join receivables on order_id = orders.id
         where payments.brand = ${brand} and method = 'invoice'
-          and debtors && array(select json_array_elements_text(${JSON.stringify(debtors)}::json))
+          and debtors && ${arrayOf(debtors)}
           and case when orders.id is null then payments.state = 'open' and cart_id is distinct from ${cartId ?? null}::uuid
             else orders.paid_at is null and orders.state not in ('cancelled', 'returned') end) as open`)
   const [row] = rows

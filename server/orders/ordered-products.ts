@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { lensProductCategories } from './rules.ts'
 
@@ -24,7 +25,7 @@ export async function readOrderedProducts(
     join order_lines on order_lines.order_id = last.id
     join products using (product_id)
     where cancelled < quantity and not is_trial
-      and category in (select json_array_elements_text(${JSON.stringify(lensProductCategories)}::json))
+      and category in ${listOf(lensProductCategories)}
     group by product_id order by max(last.created_at) desc, product_id limit ${mostProducts}`,
   )
   return rows.map(({ id }) => id)

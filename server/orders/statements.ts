@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentAlias } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf, listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
 import { type BoughtLine, quantitiesOf } from './snapshot-rules.ts'
@@ -8,9 +9,6 @@ import type { NewPayment, OrderRow, Payment } from './store.ts'
 
 // The three statements that move goods: reserve them, take them, give them back. Each does all of it or nothing. They
 // lock in one order, which prevents deadlocks: names of debtors and clients, payment, coupon, cart, stock by its key.
-
-const listOf = (values: readonly (string | number)[], type: SQL) =>
-  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::${type})`
 
 /**
  * The wanted quantities of variants whose stock is counted, each looked up and locked in one order. The planner expects
@@ -21,8 +19,8 @@ function lockedStock(lines: readonly BoughtLine[]) {
   const wanted = quantitiesOf(lines)
   const column = (name: 'productId' | 'variantId' | 'quantity') => wanted.map((one) => one[name])
   return sql`
-    (select * from unnest(${listOf(column('productId'), sql`text`)}, ${listOf(column('variantId'), sql`text`)},
-      ${listOf(column('quantity'), sql`int`)}) wanted (product_id, variant_id, quantity) order by 1, 2 offset 0) wanted
+    (select * from unnest(${arrayOf(column('productId'))}, ${arrayOf(column('variantId'))},
+      ${arrayOf(column('quantity'), 'int')}) wanted (product_id, variant_id, quantity) order by 1, 2 offset 0) wanted
     cross join lateral (
       select on_hand, reserved, stop_order from stock
       where stock.product_id = wanted.product_id and stock.variant_id = wanted.variant_id for update) stock
@@ -62,7 +60,7 @@ export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutc
       insert into payments (
         id, brand, cart_id, cart_version, method, amount, currency, snapshot, debtors, client, held_until, expires_at)
       select ${id}::uuid, ${brand}, going.id, ${cartVersion}::int, ${method ?? null}, ${amount}::int, ${currency},
-        ${JSON.stringify(snapshot)}::jsonb, ${listOf(payment.debtors, sql`text`)}, ${payment.client}::text,
+        ${JSON.stringify(snapshot)}::jsonb, ${arrayOf(payment.debtors)}, ${payment.client}::text,
         ${heldUntil.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz from going
     ), reservations as (
       insert into stock_reservations (cart_id, product_id, variant_id, payment_id, quantity)
@@ -118,7 +116,7 @@ export async function placeOrder(
     sql`
     with payment as (
       select id, cart_id, cart_version from payments
-      where id = ${payment.id} and state in (select json_array_elements_text(${JSON.stringify(from)}::json)) for update
+      where id = ${payment.id} and state in ${listOf(from)} for update
     ), cart as (
       select coalesce(merged_into, carts.id) as id, merged_into is null and version = cart_version as is_same
       from carts join payment on carts.id = cart_id where state <> 'completed' for update of carts
@@ -150,7 +148,7 @@ export async function placeOrder(
       insert into orders (id, brand, number, payment_id, customer_id, email, state, total, currency, tags, paid_at)
       select ${order.id}::uuid, ${brand}, last, going.id, (select id from users where id = ${snapshot.customerId}),
         ${snapshot.email}, ${order.state}, ${amount}::int, ${currency},
-        array(select json_array_elements_text(${JSON.stringify(snapshot.tags)}::json)),
+        ${arrayOf(snapshot.tags)},
         ${order.paidAt?.toISOString() ?? null}::timestamptz
       from going, numbered returning id, number, created_at, customer_id
     ), points as (

@@ -5,6 +5,7 @@ import { deskEventTypes } from '#contract/checkout/order-event.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { OrderEvent } from '#contract/checkout/parcel.ts'
 import type { Db } from '#server/database/database.ts'
+import { shortListOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, queued } from '#server/jobs/operations.ts'
 import { orderReadyJob } from './jobs.ts'
@@ -162,10 +163,7 @@ export async function readOrderById(db: Db, id: string): Promise<Purchase | unde
 type EventRow = Omit<OrderEvent, 'at'> & { at: string }
 
 /** How its prices came about and what staff noted is not for its customer. */
-const notForCustomers = sql.join(
-  ['priced', ...deskEventTypes].map((type) => sql`${type}::text`),
-  sql`, `,
-)
+const notForCustomers = shortListOf(['priced', ...deskEventTypes])
 
 /** What has happened to an order, the oldest first. */
 export async function readOrderEvents(db: Db, order: string): Promise<OrderEvent[]> {
@@ -176,7 +174,7 @@ export async function readOrderEvents(db: Db, order: string): Promise<OrderEvent
     select type, at,
       case when type in ('placed', 'moved') then coalesce(details ->> 'to', details ->> 'state') end as state,
       case type when 'delayed' then details ->> 'arrival' end as arrival
-    from order_events where order_id = ${order} and type not in (${notForCustomers}) order by id`,
+    from order_events where order_id = ${order} and type not in ${notForCustomers} order by id`,
   )
   return rows.map(({ type, at, state, arrival }) => ({
     type,

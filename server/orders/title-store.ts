@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 
 export type ProductTitle = { id: string; title: string; slug: string }
@@ -12,7 +13,7 @@ export async function readTitles(db: Db, locale: LocaleCode, ids: readonly strin
     'read-product-titles',
     sql`
     select product_id as id, title, slug from product_texts
-    where locale = ${locale} and product_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`,
+    where locale = ${locale} and product_id in ${listOf(ids)}`,
   )
   return rows
 }

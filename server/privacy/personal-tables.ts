@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { listOf } from '#server/database/lists.ts'
 import { nobody } from '#server/orders/operations.ts'
 import { type Fate, type Subject, subjects } from './rules.ts'
 
@@ -172,7 +173,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'buyers',
     subject: 'marks',
     fate: 'trace',
-    rows: ({ marks }) => sql`person in (select json_array_elements_text(${JSON.stringify(marks)}::json))`,
+    rows: ({ marks }) => sql`person in ${listOf(marks)}`,
     secrets: ['person'],
   },
   {

@@ -1,12 +1,13 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf } from '#server/database/lists.ts'
 import type { Person, PersonalTable } from './personal-tables.ts'
 import { accountDeletions } from './schema.ts'
 
 /** The rows of a table that are the person's, as JSON. */
 export async function readRows(db: Db, { table, rows, secrets = [] }: PersonalTable, person: Person) {
-  const hidden = sql`array(select json_array_elements_text(${JSON.stringify(secrets)}::json))`
+  const hidden = arrayOf(secrets)
   const found = await db.execute<{ row: Record<string, unknown> }>(sql`
     select to_jsonb(one) - ${hidden} as row from ${sql.identifier(table)} one where ${rows(person)}`)
   return found.rows.map(({ row }) => row)

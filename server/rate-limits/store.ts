@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 
 export type CountedTry = { digest: string; tries: number; within: number }
 export type CountRow = { digest: string; tries: number; seconds_left: number }
@@ -27,7 +28,7 @@ export async function countTries(db: Db, counted: readonly CountedTry[]): Promis
 export async function uncountTries(db: Db, digests: readonly string[]) {
   await db.execute(sql`
     update rate_limits set tries = tries - 1
-    where tries > 0 and digest in (select json_array_elements_text(${JSON.stringify(digests)}::json))`)
+    where tries > 0 and digest in ${listOf(digests)}`)
 }
 
 export async function forgetPastWindows(db: Db) {

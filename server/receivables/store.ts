@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { Receivable } from './rules.ts'
 import { receivables } from './schema.ts'
 
@@ -31,7 +32,7 @@ export const readReceivables = (db: Db, orders: readonly string[]): Promise<Rece
  */
 export async function lockOrders(db: Db, orderIds: readonly string[]) {
   await db.execute(sql`
-    select id from orders where id in (select json_array_elements_text(${JSON.stringify(orderIds)}::json)::uuid)
+    select id from orders where id in ${listOf(orderIds, 'uuid')}
     order by id for update`)
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 
 /** The rows are written in the order of their key: two orders at the same moment wait for each other, never in a circle. */
 export async function countTogether(db: Db, brand: string, productIds: readonly string[]) {
   await db.execute(sql`
     with bought as (
-      select product_id from products where product_id in (select json_array_elements_text(${JSON.stringify(productIds)}::json))
+      select product_id from products where product_id in ${listOf(productIds)}
     )
     insert into bought_together as known (brand, product_id, with_product_id, times)
     select ${brand}, one.product_id, other.product_id, 1

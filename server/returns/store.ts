@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { ReturnedPieces, ReturnState } from '#contract/checkout/return.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { restocked } from '#server/orders/operations.ts'
 import type { CheckedLine } from './rules.ts'
@@ -44,7 +45,7 @@ export async function returnedPieces(db: Db, orders: readonly string[]): Promise
     'returned-pieces',
     sql`
     select order_id as "orderId", line, quantity from return_lines
-    where order_id in (select json_array_elements_text(${JSON.stringify(orders)}::json)::uuid)`,
+    where order_id in ${listOf(orders, 'uuid')}`,
   )
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }

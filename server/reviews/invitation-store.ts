@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { daysLate, invitationHours } from './rules.ts'
 
 export type DueInvitation = {
@@ -60,7 +61,7 @@ export type InvitedProduct = { product_id: string; title: string }
 export async function readTitles(db: Db, ids: readonly string[], locale: LocaleCode): Promise<InvitedProduct[]> {
   const { rows } = await db.execute<InvitedProduct>(sql`
     select product_id, title from product_texts where locale = ${locale}
-      and product_id in (select json_array_elements_text(${JSON.stringify(ids)}::json)) order by product_id`)
+      and product_id in ${listOf(ids)} order by product_id`)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { FigureKind } from '#contract/staff/sales.ts'
 import type { Db } from '#server/database/database.ts'
+import { shortListOf } from '#server/database/lists.ts'
 import { type Days, fewestSearches, type Span } from './period-rules.ts'
 import type { StartRow } from './view-rules.ts'
 
@@ -20,10 +21,7 @@ export type SubjectRow = {
 
 const within = ({ storefront, span, first, last }: Part, figures: readonly FigureKind[]): SQL =>
   sql`storefront = ${storefront} and span = ${span} and starts between ${first} and ${last}
-    and figure in (${sql.join(
-      figures.map((figure) => sql`${figure}`),
-      sql`, `,
-    )})`
+    and figure in ${shortListOf(figures)}`
 
 /** By day or month, all subjects together. */
 export const startsQuery = (part: Part, figures: readonly FigureKind[]): SQL => sql`

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 
 /**
  * The shop sells these products again while an order of the past is made. Part of the caller's transaction, so that no
  * visitor can buy one.
  */
 export async function asSoldBefore<T>(db: Db, products: readonly string[], make: () => Promise<T>): Promise<T> {
-  const named = sql`product_id in (select json_array_elements_text(${JSON.stringify(products)}::json))`
+  const named = sql`product_id in ${listOf(products)}`
   const ended = await db.execute<{ product_id: string }>(
     sql`update products set discontinued = false where ${named} and discontinued returning product_id`,
   )

@@ -5,6 +5,7 @@ import { readGtin } from '#contract/staff/gtin.ts'
 import type { StockQuery, VariantName } from '#contract/staff/stock.ts'
 import { searchWords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 
 export type StockRow = VariantName & {
   title: string
@@ -148,10 +149,10 @@ function isMade(parameters: ReturnType<typeof readParameters>, { product, varian
 
 /** Those of the variants in which their products are made. */
 export async function onlyMade(db: Db, names: readonly VariantName[]): Promise<VariantName[]> {
-  const products = JSON.stringify([...new Set(names.map(({ product }) => product))])
+  const products = new Set(names.map(({ product }) => product))
   const { rows } = await db.execute<ParameterRules & { product: string }>(sql`
     select product_id as product, axes, not_made from products
-    where product_id in (select json_array_elements_text(${products}::json))`)
+    where product_id in ${listOf([...products])}`)
   const parameters = new Map(rows.map(({ product, ...rules }) => [product, readParameters(rules)]))
   return names.filter((name) => {
     const known = parameters.get(name.product)

@@ -218,5 +218,5 @@ export async function writeAgreed(
 export async function removeLines(db: Db, id: string, lines: readonly number[]) {
   await db.execute(sql`
     delete from subscription_lines where subscription_id = ${id}
-      and line in (select json_array_elements_text(${JSON.stringify(lines)}::json)::int)`)
+      and line in ${listOf(lines, 'int')}`)
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { LastLine } from '#server/reorder/operations.ts'
 import { moveOf } from './renewal-rules.ts'
 import { renewals, subscriptionLines, subscriptions } from './schema.ts'
@@ -69,7 +70,7 @@ export async function readPastRenewals(db: Db, ids: readonly string[]): Promise<
       next_try_on::text as "nextTryOn", renewals.cart_id as "cartId", agreed_total as "agreedTotal",
       order_id as "orderId", orders.number as "orderNumber", orders.total as "orderTotal"
     from renewals left join orders on orders.id = order_id
-    where subscription_id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)
+    where subscription_id in ${listOf(ids, 'uuid')}
     order by subscription_id, period desc`)
   return rows
 }

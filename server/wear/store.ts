@@ -4,6 +4,7 @@ import type { ProductPictures } from '#contract/catalogue/product.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { LensLine } from './delivery-rules.ts'
 import type { WearEntry } from './entry-rules.ts'
@@ -108,7 +109,7 @@ export async function readLensFacts(db: Db, productIds: readonly string[]): Prom
     'read-lens-facts',
     sql`
     select product_id as "productId", case when unit = 'lens' and not is_trial then lens_usage end as usage, units
-    from products where product_id in (select json_array_elements_text(${JSON.stringify(productIds)}::json))`,
+    from products where product_id in ${listOf(productIds)}`,
   )
   return rows
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WebhookType } from '#contract/staff/webhooks.ts'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { hasKeeper } from './keeper.ts'
 import type { Health, Outcome } from './rules.ts'
@@ -146,7 +147,7 @@ export async function readContacts(
     brands.length === 0
       ? sql`true`
       : sql`exists (select from orders where customer_id = users.id
-          and brand in (select json_array_elements_text(${JSON.stringify(brands)}::json)))`
+          and brand in ${listOf(brands)})`
   const idsOf = (kind: string) =>
     sql`select substr(subject, ${kind.length + 1}::int) as id, subject
       from json_array_elements_text(${JSON.stringify(subjects)}::json) subject where subject like ${`${kind}%`}`

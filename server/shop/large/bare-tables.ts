@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { listOf } from '#server/database/lists.ts'
 import type { Task } from './connections.ts'
 
 type Definition = { table: string; name: string; definition: string }
@@ -8,7 +9,7 @@ type Definition = { table: string; name: string; definition: string }
 async function readForeignKeys(db: Db, tables: readonly string[]): Promise<Definition[]> {
   const { rows } = await db.execute<Definition>(sql`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'f' and conrelid::regclass::text in (select json_array_elements_text(${JSON.stringify(tables)}::json))
+    where contype = 'f' and conrelid::regclass::text in ${listOf(tables)}
     order by 1, 2`)
   return rows
 }
@@ -17,7 +18,7 @@ async function readForeignKeys(db: Db, tables: readonly string[]): Promise<Defin
 async function readIndexes(db: Db, tables: readonly string[]): Promise<Definition[]> {
   const { rows } = await db.execute<Definition>(sql`
     select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid::regclass::text in (select json_array_elements_text(${JSON.stringify(tables)}::json))
+    from pg_index where indrelid::regclass::text in ${listOf(tables)}
       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
     order by 1, 2`)
   return rows
