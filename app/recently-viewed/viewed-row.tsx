@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useList } from '#app/reporting/use-list.ts'
 import { readAnswer } from '#app/session/read-json.ts'
-import { Price } from '#app/storefront/price.tsx'
+import { SmallCard } from '#app/storefront/small-card.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { ProductPicture } from '#app/ui/picture.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { readViewed, viewedBefore, writeViewed } from './viewed.ts'
 
 /** Small cards of the products that were viewed before, and a button that forgets them. */
 export default function ViewedRow({ viewing }: { viewing?: string }) {
   const t = useTexts()
-  const { locale, path } = useStorefront()
+  const { locale } = useStorefront()
   const [products, setProducts] = useState<readonly ProductCard[]>([])
   const list = useList({ id: 'recently-viewed', name: 'Recently viewed', products })
   const [isCleared, setIsCleared] = useState(false)
@@ -47,13 +45,7 @@ export default function ViewedRow({ viewing }: { viewing?: string }) {
       </div>
       <ul ref={list} className="mt-3 flex gap-4 overflow-x-auto p-1">
         {products.map((product) => (
-          <li key={product.product_id} className="relative flex w-36 shrink-0 flex-col gap-1">
-            <ProductPicture name={product.image} alt="" width={140} height={140} />
-            <PageLink to={path(`/p/${product.product_id}/${product.slug}`)} className="product-card-link text-sm">
-              {product.title}
-            </PageLink>
-            <Price price={product.price} perUnit={null} unit={product.unit} />
-          </li>
+          <SmallCard key={product.product_id} product={product} />
         ))}
       </ul>
     </section>
