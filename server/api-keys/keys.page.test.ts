@@ -4,6 +4,7 @@ import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // Keys at the desk in a browser without JavaScript.
 
@@ -15,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  const wish = { email: `${name}@example.com`, password: 'Personal2026' }
-  expect((await browser.post('/api/identity/sign-in', wish)).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 
 const page = '/en/staff/keys'
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)

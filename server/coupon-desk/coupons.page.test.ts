@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // Coupons at the desk in a browser without JavaScript.
 
@@ -14,11 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  await browser.post('/api/identity/sign-in', { email: `${name}@example.com`, password: 'Personal2026' })
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 const fieldOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/ value="([^"]*)"/)?.[1] ?? ''
 

@@ -4,6 +4,7 @@ import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // One order at the desk, in a browser without JavaScript. 100005 of the demo is being packed, 100004 is on its way.
 
@@ -15,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function signedIn(name: string, host = 'claravue.localhost:3000') {
-  const browser = openBrowser(ask, { host })
-  const who = { email: `${name}@example.com`, password: 'Personal2026' }
-  expect((await browser.post('/api/identity/sign-in', who)).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string, host?: string) => staffBrowser(ask, name, { host })
 
 const fieldOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 

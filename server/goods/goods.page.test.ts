@@ -5,6 +5,7 @@ import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { runJob } from '#server/testing/work-off.ts'
 
 // The pages of goods, worked with as a browser without scripts does.
@@ -17,12 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function signedIn(name: string) {
-  const browser = openBrowser(shop.ask)
-  const signIn = { email: `${name}@example.com`, password: 'Personal2026' }
-  expect((await browser.post('/api/identity/sign-in', signIn)).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(shop.ask, name)
 
 const id = 'ondrella-day-30'
 const fieldOf = (html: string, name: string) =>

@@ -9,11 +9,12 @@ import { readConfig } from '#server/config/config.ts'
 import { createServe } from '#server/http/serve.ts'
 import { createVisitResolver } from '#server/http/visit.ts'
 import type { Metrics } from '#server/process/metrics.ts'
-import { type Browser, openBrowser } from '#server/testing/browser.ts'
+import type { Browser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // Files that are too large, over a real connection: a browser shows an answer only when it could send everything.
 
@@ -42,12 +43,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function signedIn(name: string) {
-  const browser = openBrowser(shop.ask)
-  const signIn = { email: `${name}@example.com`, password: 'Personal2026' }
-  expect((await browser.post('/api/identity/sign-in', signIn)).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(shop.ask, name)
 
 const megabyte = Buffer.alloc(1_000_000, 'x')
 

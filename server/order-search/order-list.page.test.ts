@@ -4,6 +4,7 @@ import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // The list of orders in a browser without JavaScript, with the orders of the demo.
 
@@ -15,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  const password = 'Personal2026'
-  expect((await browser.post('/api/identity/sign-in', { email: `${name}@example.com`, password })).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 
 type Listed = { 'hydra:member': { id: string; brand: string; number: string; state: string }[]; next: string | null }
 const linked = (html: string) =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '#server/testing/browser.ts'
+import type { Browser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // The packing table in a browser without JavaScript.
 
@@ -18,12 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  const wish = { email: `${name}@example.com`, password: 'Personal2026' }
-  expect((await browser.post('/api/identity/sign-in', wish)).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 
 /** A guest has bought two bottles, and the warehouse has the order. */
 async function newOrder() {

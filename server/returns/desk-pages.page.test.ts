@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { auditBooks } from '#server/shop/books.ts'
-import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // Returns, reviews and invoices of the demo, worked off without JavaScript.
 
@@ -20,12 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  const password = 'Personal2026'
-  expect((await browser.post('/api/identity/sign-in', { email: `${name}@example.com`, password })).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 
 test('the warehouse scans a slip, sees the amount and refunds it; the second is told who was first', async () => {
   const [first, second] = [await signedIn('warehouse'), await signedIn('service')]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
-import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { countSales } from './count-sales.ts'
 
 // The sales in a browser without JavaScript.
@@ -16,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  await browser.post('/api/identity/sign-in', { email: `${name}@example.com`, password: 'Personal2026' })
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 
 test('before the first count the page says so, afterwards it shows days, a picture and a file', async () => {
   const finance = await signedIn('finance')

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outbox } from '#server/mail/outbox.ts'
 import { hearChanges } from '#server/page-cache/announce.ts'
-import { openBrowser } from '#server/testing/browser.ts'
 import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { runJob } from '#server/testing/work-off.ts'
 
 // Stock at the desk in a browser without JavaScript.
@@ -35,12 +35,7 @@ beforeEach(async () => {
   await database.db.execute(sql`update stock set on_hand = 0, level = null where product_id = ${cloth.product}`)
 })
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  const wish = { email: `${name}@example.com`, password: 'Personal2026' }
-  expect((await browser.post('/api/identity/sign-in', wish)).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 type Desk = Awaited<ReturnType<typeof signedIn>>
 
 const hiddenField = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''

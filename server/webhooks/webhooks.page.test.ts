@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyFor } from '#server/secrets/secret.ts'
 import { hire } from '#server/testing/api-keys.ts'
-import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { mainText } from '#server/testing/page-text.ts'
+import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { startReceiver } from '#server/testing/webhook-receiver.ts'
 import { createPost } from './post.ts'
 import { createSender } from './sender.ts'
@@ -29,12 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function signedIn(name: string) {
-  const browser = openBrowser(ask)
-  const wish = { email: `${name}@example.com`, password: 'Personal2026' }
-  expect((await browser.post('/api/identity/sign-in', wish)).status).toBe(200)
-  return browser
-}
+const signedIn = (name: string) => staffBrowser(ask, name)
 
 /** As the shop's own sender does it. */
 async function deliver() {
