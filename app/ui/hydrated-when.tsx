@@ -8,7 +8,7 @@ const asServed = { __html: '' }
  * it, and its components do not run. Links in it work all the same, by `ClientSideNavigation`.
  */
 export function HydratedWhen({ needed, children }: { needed: boolean; children: ReactNode }) {
-  if (import.meta.env.SSR || needed) return <div>{children}</div>
+  if (import.meta.env.SSR || needed) return <div className="contents">{children}</div>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: there is no HTML in it.
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={asServed} />
+  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={asServed} />
 }
