@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
-import { DeskField } from '#app/staff/desk-field.tsx'
+import { FileField } from '#app/staff/file-field.tsx'
 import { fileStateTexts } from '#app/staff/goods/file-texts.ts'
 import { momentOf } from '#app/staff/moment.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -53,18 +53,11 @@ export default function GoodsImport({ loaderData: { files }, actionData }: Route
         {actionData && <Notice type="danger">{t(actionData.refusal)}</Notice>}
       </div>
       <Form method="post" encType="multipart/form-data" reloadDocument className="desk-filters">
-        <DeskField
+        <FileField
           label={t('desk-goods.import_file')}
-          name="file"
-          type="file"
-          required
           accept=".jsonl,.ndjson,application/jsonl,application/x-ndjson"
-          // A file that is too large is refused before it is sent, which would take minutes.
-          onChange={({ currentTarget }) => {
-            const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largestFile
-            currentTarget.setCustomValidity(isTooLarge ? t('desk-goods.import_too_large') : '')
-            currentTarget.reportValidity()
-          }}
+          largest={largestFile}
+          tooLarge={t('desk-goods.import_too_large')}
           hint={t('desk-goods.import_file_hint')}
         />
         <Button type="submit" disabled={isUnderWay}>

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
-import { DeskField } from '#app/staff/desk-field.tsx'
+import { FileField } from '#app/staff/file-field.tsx'
 import { momentOf } from '#app/staff/moment.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -111,18 +111,11 @@ export default function StockDelivery({ loaderData: { newId }, actionData }: Rou
         {booked && <Notice type="success">{t('desk-stock.booked', booked)}</Notice>}
       </div>
       <Form method="post" encType="multipart/form-data" reloadDocument className="desk-filters">
-        <DeskField
+        <FileField
           label={t('desk-stock.file')}
-          name="file"
-          type="file"
-          required
           accept=".csv,text/csv"
-          // A file that is too large is refused before it is sent.
-          onChange={({ currentTarget }) => {
-            const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largestDelivery
-            currentTarget.setCustomValidity(isTooLarge ? t(tooLarge) : '')
-            currentTarget.reportValidity()
-          }}
+          largest={largestDelivery}
+          tooLarge={t(tooLarge)}
           hint={t('desk-stock.file_hint')}
         />
         <Button type="submit" name="intent" value="check" disabled={isUnderWay}>

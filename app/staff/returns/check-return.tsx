@@ -6,12 +6,12 @@ import { useMoneyOf } from '#app/staff/money.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { choiceLine } from '#contract/cart/line-words.ts'
 import { returnReasonTexts } from '#contract/checkout/return.ts'
 import { longestNote } from '#contract/staff/returns.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { type CheckValues, refusedField, unsaleableField } from './check-form.ts'
 import { refusalText } from './refusal-texts.ts'
+import { ReturnedLine } from './returned-line.tsx'
 
 type Opened = Extract<Awaited<ReturnType<Shop['returnsDesk']['open']>>, { ok: true }>['value']
 export type CheckAnswer = {
@@ -47,13 +47,9 @@ export function CheckReturn({ found, answer }: CheckReturnProps) {
           const item = items[line - 1]
           return (
             <li key={line}>
-              <div>
-                <p className="font-semibold">
-                  {quantity} × {item?.title}
-                </p>
-                {item && <p className="text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>}
+              <ReturnedLine item={item} quantity={quantity}>
                 {reason && <p className="text-sm">{t('returns.reason', { reason: t(returnReasonTexts[reason]) })}</p>}
-              </div>
+              </ReturnedLine>
               <Count
                 id={refusedField(line)}
                 label={t('returns.refused')}
