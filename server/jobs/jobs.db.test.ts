@@ -52,6 +52,20 @@ async function jobsIn({ db }: Database, queue: string) {
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 
+/** A worker takes the box and is not heard of again, as if its process had died, until the function that it gives is called. */
+async function dieWith(queue: Awaited<ReturnType<typeof openQueue>>, box: number) {
+  const died = Promise.withResolvers<void>()
+  const taken = vi.fn()
+  const done = (one: number) => {
+    taken(one)
+    return died.promise
+  }
+  await queue.work({ done }, { superviseEvery: 600 })
+  await queue.enqueue(box)
+  await eventually(() => expect(taken).toHaveBeenCalledWith(box))
+  return died.resolve
+}
+
 dbTest('a job is done once, with its payload, by any of the workers', async ({ database }) => {
   const queue = await openQueue(database)
   const done: number[] = []
@@ -135,17 +149,7 @@ dbTest('a failed job waits longer before each retry, and is kept when the last o
 
 dbTest('a job whose process died is given to another after its time', async ({ database }) => {
   const queue = await openQueue(database)
-  const died = Promise.withResolvers<void>()
-  const taken = vi.fn()
-  const dead = {
-    done: (box: number) => {
-      taken(box)
-      return died.promise
-    },
-  }
-  await queue.work(dead, { superviseEvery: 600 })
-  await queue.enqueue(4)
-  await eventually(() => expect(taken).toHaveBeenCalledWith(4))
+  const comeBack = await dieWith(queue, 4)
   const done: number[] = []
   await queue.work({ done: async (box: number) => void done.push(box) }, { lookEvery: 0.5, superviseEvery: 1 })
   await database.db.execute(sql`update pgboss.job set started_on = now() - interval '61 s' where name = 'pack-box'`)
@@ -153,24 +157,14 @@ dbTest('a job whose process died is given to another after its time', async ({ d
     await retryNow(database.db)
     expect(done).toEqual([4])
   })
-  died.resolve()
+  comeBack()
 })
 
 dbTest(
   'a job of an hour whose process died is given to another when it shows no sign of life',
   async ({ database }) => {
     const queue = await openQueue(database, { ...packBox, limit: 3600, heartbeat: 1200 })
-    const died = Promise.withResolvers<void>()
-    const taken = vi.fn()
-    const dead = {
-      done: (box: number) => {
-        taken(box)
-        return died.promise
-      },
-    }
-    await queue.work(dead, { superviseEvery: 600 })
-    await queue.enqueue(5)
-    await eventually(() => expect(taken).toHaveBeenCalledWith(5))
+    const comeBack = await dieWith(queue, 5)
     const done: number[] = []
     await queue.work({ done: async (box: number) => void done.push(box) }, { lookEvery: 0.5, superviseEvery: 1 })
     await database.db.execute(
@@ -180,7 +174,7 @@ dbTest(
       await retryNow(database.db)
       expect(done).toEqual([5])
     })
-    died.resolve()
+    comeBack()
   },
 )
 
@@ -188,17 +182,7 @@ dbTest(
   'a job that takes its process along at the last attempt is given up by another one, once',
   async ({ database }) => {
     const queue = await openQueue(database, { ...packBox, retries: 0 })
-    const died = Promise.withResolvers<void>()
-    const taken = vi.fn()
-    const dead = {
-      done: (box: number) => {
-        taken(box)
-        return died.promise
-      },
-    }
-    await queue.work(dead, { superviseEvery: 600 })
-    await queue.enqueue(6)
-    await eventually(() => expect(taken).toHaveBeenCalledWith(6))
+    const comeBack = await dieWith(queue, 6)
     const givenUp: number[] = []
     const others = { done: async () => {}, givenUp: (box: number) => void givenUp.push(box) }
     await queue.work(others, { lookEvery: 0.5, superviseEvery: 1 })
@@ -206,7 +190,7 @@ dbTest(
     await eventually(() => expect(givenUp).toEqual([6]))
     await eventually(async () => expect(await readDiedJobs(database.db, ['pack-box'])).toEqual([]))
     expect([givenUp, queue.counted]).toEqual([[6], ['pack-box given up']])
-    died.resolve()
+    comeBack()
   },
 )
 
