@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // One order at the desk, in a browser without JavaScript. 100005 of the demo is being packed, 100004 is on its way.
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const signedIn = (name: string, host?: string) => staffBrowser(ask, name, { host })
+const signedIn = (name: string, host?: string) => demoBrowser(ask, name, { host })
 
 const fieldOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { runJob } from '#server/testing/work-off.ts'
 
 // The pages of goods, worked with as a browser without scripts does.
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const signedIn = (name: string) => staffBrowser(shop.ask, name)
+const signedIn = (name: string) => demoBrowser(shop.ask, name)
 
 const id = 'ondrella-day-30'
 const fieldOf = (html: string, name: string) =>

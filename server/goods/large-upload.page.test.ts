@@ -12,9 +12,9 @@ import type { Metrics } from '#server/process/metrics.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // Files that are too large, over a real connection: a browser shows an answer only when it could send everything.
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const signedIn = (name: string) => staffBrowser(shop.ask, name)
+const signedIn = (name: string) => demoBrowser(shop.ask, name)
 
 const megabyte = Buffer.alloc(1_000_000, 'x')
 

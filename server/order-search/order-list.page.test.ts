@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // The list of orders in a browser without JavaScript, with the orders of the demo.
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const signedIn = (name: string) => staffBrowser(ask, name)
+const signedIn = (name: string) => demoBrowser(ask, name)
 
 type Listed = { 'hydra:member': { id: string; brand: string; number: string; state: string }[]; next: string | null }
 const linked = (html: string) =>

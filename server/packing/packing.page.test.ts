@@ -5,9 +5,9 @@ import type { Browser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // The packing table in a browser without JavaScript.
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const signedIn = (name: string) => staffBrowser(ask, name)
+const signedIn = (name: string) => demoBrowser(ask, name)
 
 /** A guest has bought two bottles, and the warehouse has the order. */
 async function newOrder() {

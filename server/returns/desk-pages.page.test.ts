@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { auditBooks } from '#server/shop/books.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 
 // Returns, reviews and invoices of the demo, worked off without JavaScript.
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const signedIn = (name: string) => staffBrowser(ask, name)
+const signedIn = (name: string) => demoBrowser(ask, name)
 
 test('the warehouse scans a slip, sees the amount and refunds it; the second is told who was first', async () => {
   const [first, second] = [await signedIn('warehouse'), await signedIn('service')]

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { countSales } from './count-sales.ts'
 
 // The sales in a browser without JavaScript.
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const signedIn = (name: string) => staffBrowser(ask, name)
+const signedIn = (name: string) => demoBrowser(ask, name)
 
 test('before the first count the page says so, afterwards it shows days, a picture and a file', async () => {
   const finance = await signedIn('finance')

@@ -4,9 +4,9 @@ import { outbox } from '#server/mail/outbox.ts'
 import { hearChanges } from '#server/page-cache/announce.ts'
 import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { runJob } from '#server/testing/work-off.ts'
 
 // Stock at the desk in a browser without JavaScript.
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.db.execute(sql`update stock set on_hand = 0, level = null where product_id = ${cloth.product}`)
 })
 
-const signedIn = (name: string) => staffBrowser(ask, name)
+const signedIn = (name: string) => demoBrowser(ask, name)
 type Desk = Awaited<ReturnType<typeof signedIn>>
 
 const hiddenField = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''

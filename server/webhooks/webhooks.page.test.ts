@@ -5,9 +5,9 @@ import { keyFor } from '#server/secrets/secret.ts'
 import { hire } from '#server/testing/api-keys.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { demoBrowser } from '#server/testing/demo-browser.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { mainText } from '#server/testing/page-text.ts'
-import { staffBrowser } from '#server/testing/staff-browser.ts'
 import { startReceiver } from '#server/testing/webhook-receiver.ts'
 import { createPost } from './post.ts'
 import { createSender } from './sender.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const signedIn = (name: string) => staffBrowser(ask, name)
+const signedIn = (name: string) => demoBrowser(ask, name)
 
 /** As the shop's own sender does it. */
 async function deliver() {
