@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoryFields } from './category-fields.ts'
 import { lineItem, piecesOf, purchaseOf, saleOf } from './items.ts'
 
-type Line = Parameters<typeof lineItem>[0]
+type Line = Parameters<typeof saleOf>[0]['items'][number]
 
 const lens: Line = {
   product_id: 'ondrella-day-30',
@@ -14,6 +14,8 @@ const lens: Line = {
   unit_price: 24_90,
   regular_unit_price: 29_90,
   quantity: 2,
+  total: 49_80,
+  availability: 'orderable',
   created_from: null,
 }
 
@@ -26,6 +28,7 @@ const bottle: Line = {
   unit_price: 11_90,
   regular_unit_price: 11_90,
   quantity: 1,
+  total: 11_90,
   created_from: {
     type: 'recommendation',
     recommendation_id: 'cross-sell-x',
@@ -84,6 +87,55 @@ const goods = {
 test('a cart is worth its goods after the coupon, without the parcel', () => {
   expect(saleOf(goods)).toMatchObject({ currency: 'CHF', value: 55.53, coupon: 'WELCOME10' })
   expect(saleOf({ ...goods, promotion_coupon: null })).not.toHaveProperty('coupon')
+})
+
+/** What GA4 makes of the items of a sale, in whole cents. */
+const sumOfItems = ({ items }: ReturnType<typeof saleOf>) =>
+  Math.round(100 * items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0))
+const pricesOf = ({ items }: ReturnType<typeof saleOf>) =>
+  items.map(({ price, discount, quantity }) => [quantity, price, discount])
+
+test('6.17 off by a coupon are spread: 4.98 over two lenses of 24.90, 1.19 over a bottle of 11.90', () => {
+  const sale = saleOf(goods)
+  expect(pricesOf(sale)).toEqual([
+    [2, 22.41, 7.49],
+    [1, 10.71, 1.19],
+  ])
+  expect([sumOfItems(sale), sale.value]).toEqual([55_53, 55.53])
+})
+
+test('a share that is no whole cents for each piece is told with six decimals, and adds up all the same', () => {
+  // 5.00 off 3 × 9.99 + 7 × 11.90 = 113.27: 1.32 of it for the three, 3.68 for the seven.
+  const lines = [
+    { ...bottle, unit_price: 9_99, regular_unit_price: 9_99, quantity: 3, total: 29_97 },
+    { ...bottle, quantity: 7, total: 83_30 },
+  ]
+  const sale = saleOf({ ...goods, items: lines, total: 108_27, shipping_total: 0 })
+  expect(pricesOf(sale)).toEqual([
+    [3, 9.55, 0.44],
+    [7, 11.374286, 0.525714],
+  ])
+  expect([sumOfItems(sale), sale.value]).toEqual([108_27, 108.27])
+})
+
+test('the cent that no line has a right to goes to the largest remainder; a free line takes no share', () => {
+  // 0.10 off three bottles and a trial lens: 3.33 each, so that the first one gets a cent more.
+  const free = { ...lens, unit_price: 0, regular_unit_price: 0, quantity: 1, total: 0 }
+  const sale = saleOf({ ...goods, items: [free, bottle, bottle, bottle], total: 35_60, shipping_total: 0 })
+  expect(pricesOf(sale)).toEqual([
+    [1, 0, undefined],
+    [1, 11.86, 0.04],
+    [1, 11.87, 0.03],
+    [1, 11.87, 0.03],
+  ])
+  expect(sumOfItems(sale)).toBe(35_60)
+})
+
+test('999 pieces add up to the cent; a line that is not sold any more is none of the sale', () => {
+  const many = { ...bottle, quantity: 999, total: 11_888_10 }
+  const gone = { ...lens, total: 0, availability: 'not-sold' } as const
+  const sale = saleOf({ ...goods, items: [many, gone], total: 10_699_29, shipping_total: 0 })
+  expect([sale.items.length, sumOfItems(sale), sale.value]).toEqual([1, 10_699_29, 10_699.29])
 })
 
 test('a purchase names its order, the parcel and the tax of all rates', () => {

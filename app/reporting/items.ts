@@ -2,10 +2,17 @@ import type { Cart, CartItem, CreatedFrom } from '#contract/cart/cart.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { MeasuredItem } from '#contract/measurement/events.ts'
+import { split, sumOf } from '#contract/money-rules.ts'
 import { categoryFields } from './category-fields.ts'
 
 /** The shop counts in minor units, GA4 in major ones. */
 const major = (amount: number) => amount / 100
+
+/**
+ * One of so many pieces that cost this together. A share of a discount is not always whole cents for each piece: with six
+ * decimals the pieces add up to their whole cents again.
+ */
+const majorOfOne = (amount: number, quantity: number) => Math.round((amount * 10_000) / quantity) / 1_000_000
 
 /** In this order, as the e-commerce reports list them. */
 const lensOptions = ['sphere', 'cylinder', 'axis', 'radius', 'diameter', 'add'] as const
@@ -18,9 +25,9 @@ const optionFields = (options: CartItem['options']): Partial<MeasuredItem> =>
 const originOf = (from: CreatedFrom) =>
   from.type === 'automatic' ? from.type : `${from.source}:${from.recommendation_id}:${from.item_position}`
 
-/** What differs from the recommended price, of one. */
-const discountOf = (original: number, current: number) =>
-  original > current ? { discount: major(original - current) } : {}
+/** What differs from the recommended price, of one of so many pieces. */
+const discountOf = (original: number, current: number, quantity = 1) =>
+  original > current ? { discount: majorOfOne(original - current, quantity) } : {}
 
 type Line = Pick<
   CartItem,
@@ -28,15 +35,15 @@ type Line = Pick<
 > &
   Pick<CartItem, 'quantity' | 'created_from'>
 
-/** A line of a cart or an order, or some of its pieces. */
-export const lineItem = (line: Line, quantity = line.quantity): MeasuredItem => ({
+/** A line of a cart or an order, or some of its pieces, and what they cost together. */
+export const lineItem = (line: Line, quantity = line.quantity, cost = line.unit_price * quantity): MeasuredItem => ({
   item_id: line.product_id,
   item_name: line.title,
   item_brand: line.brand[0],
   ...categoryFields([line.detail.category, line.detail.lens_usage, line.detail.lens_type]),
   item_variant: line.variant_id,
-  price: major(line.unit_price),
-  ...discountOf(line.regular_unit_price, line.unit_price),
+  price: majorOfOne(cost, quantity),
+  ...discountOf(line.regular_unit_price * quantity, cost, quantity),
   quantity,
   ...(line.created_from && { created_from: originOf(line.created_from) }),
   ...optionFields(line.options),
@@ -65,15 +72,27 @@ export const viewed = (product: Product, currency: string) => ({
   items: [productItem(product)],
 })
 
-type Goods = Pick<Cart, 'currency_code' | 'total' | 'shipping_total' | 'promotion_coupon'> & { items: readonly Line[] }
+type SaleLine = Line & Pick<CartItem, 'total' | 'availability'>
+type Goods = Pick<Cart, 'currency_code' | 'total' | 'shipping_total' | 'promotion_coupon'> & {
+  items: readonly SaleLine[]
+}
 
-/** A cart or an order: its value is that of the goods after all discounts, without shipping, as GA4 wants it. */
-export const saleOf = (goods: Goods) => ({
-  currency: goods.currency_code,
-  value: major(goods.total - goods.shipping_total),
-  ...(goods.promotion_coupon && { coupon: goods.promotion_coupon.code }),
-  items: goods.items.map((line) => lineItem(line)),
-})
+/**
+ * A cart or an order: its value is that of the goods after all discounts, without shipping, as GA4 wants it. What a coupon
+ * takes off the whole is spread over the items, so that they add up to the value.
+ */
+export function saleOf(goods: Goods) {
+  const value = goods.total - goods.shipping_total
+  const lines = goods.items.filter(({ availability }) => availability !== 'not-sold')
+  const totals = lines.map(({ total }) => total)
+  const discounts = split(sumOf(totals) - value, totals)
+  return {
+    currency: goods.currency_code,
+    value: major(value),
+    ...(goods.promotion_coupon && { coupon: goods.promotion_coupon.code }),
+    items: lines.map((line, index) => lineItem(line, line.quantity, line.total - (discounts[index] ?? 0))),
+  }
+}
 
 type Purchase = Goods & Pick<Cart, 'vat'> & { number: string }
 

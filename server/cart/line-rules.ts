@@ -4,10 +4,10 @@ import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { axisNames, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import { lineMaximum } from '#contract/catalogue/quantity.ts'
+import { sumOf } from '#contract/money-rules.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type OptionMistake, optionMistakes, variantIdOf } from '#server/catalogue/option-rules.ts'
 import { isShort } from '#server/delivery/stop-order-rules.ts'
-import { sumOf } from '#server/values/money-rules.ts'
 import { type CartFacts, type CartLine, type CartState, isSame, soldProduct, stockOf } from './rules.ts'
 
 export type { OptionMistake }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sumOf } from '#contract/money-rules.ts'
 import { pricingOf } from '#server/pricing/rules.ts'
 import { factsOf, sampleCart, sampleFacts, sampleLine } from '#server/testing/cart-samples.ts'
-import { sumOf } from '#server/values/money-rules.ts'
 import { channelOf, couponsAllowed, noteSeenPrices, priceCart, priceLines } from './price-rules.ts'
 
 const product = sampleFacts('A')

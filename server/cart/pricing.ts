@@ -1,7 +1,7 @@
 import { countries } from '#brands/countries.ts'
 import type { Brand } from '#contract/brand.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
-import { sumOf } from '#server/values/money-rules.ts'
+import { sumOf } from '#contract/money-rules.ts'
 import { type PricedWay, type ShippingWay, shippingOf } from './checkout-rules.ts'
 import type { CartContext } from './operations.ts'
 import { type Market, type PricedCart, priceCart } from './price-rules.ts'

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#contract/brand.ts'
-import { split, sumOf } from '#server/values/money-rules.ts'
+import { split, sumOf } from '#contract/money-rules.ts'
 import { shippingRate } from './invoice-rules.ts'
 import {
   type CommonFacts,

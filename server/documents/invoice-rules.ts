@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#contract/brand.ts'
+import { sumOf } from '#contract/money-rules.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Snapshot } from '#server/orders/snapshot-rules.ts'
-import { sumOf } from '#server/values/money-rules.ts'
 import {
   type CommonFacts,
   commonFacts,

@@ -1,6 +1,6 @@
 import type { BonusSettings } from '#contract/brand.ts'
 import type { PointsState } from '#contract/loyalty/bonus-points.ts'
-import { sumOf } from '#server/values/money-rules.ts'
+import { sumOf } from '#contract/money-rules.ts'
 
 /** What happened to the points of a customer at a storefront. `taken` names the order that the refund is about. */
 export type PointsEntry =

@@ -1,4 +1,4 @@
-import { sumOf } from '#server/values/money-rules.ts'
+import { sumOf } from '#contract/money-rules.ts'
 
 /** How long a payment holds its goods, and how much one client may hold of what is scarce. */
 export type HoldLimits = {

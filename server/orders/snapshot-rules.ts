@@ -3,9 +3,9 @@ import type { Cart } from '#contract/cart/cart.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import { sumOf } from '#contract/money-rules.ts'
 import { type CartFacts, type CartState, soldProduct } from '#server/cart/rules.ts'
 import type { Adjustment } from '#server/promotions/rules.ts'
-import { sumOf } from '#server/values/money-rules.ts'
 
 /** A line of the cart as it is bought. */
 export type BoughtLine = {

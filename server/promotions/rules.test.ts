@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { split, sumOf } from '#server/values/money-rules.ts'
+import { split, sumOf } from '#contract/money-rules.ts'
 import { type Basket, type Coupon, type PricedLine, priceBasket } from './rules.ts'
 
 const situation = {

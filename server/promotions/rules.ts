@@ -1,4 +1,4 @@
-import { split, sumOf } from '#server/values/money-rules.ts'
+import { split, sumOf } from '#contract/money-rules.ts'
 import { netAmount } from '#server/values/vat-rules.ts'
 import {
   type Coupon,

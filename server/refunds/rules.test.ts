@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumOf } from '#server/values/money-rules.ts'
+import { sumOf } from '#contract/money-rules.ts'
 import { type PaidOrder, type Refund, refundableOf, refundOf, refundReference } from './rules.ts'
 
 /** Three boxes for 100.00 that a coupon made 89.99, one bottle for 12.50, and shipping for 6.90. */

@@ -1,6 +1,6 @@
+import { split, sumOf } from '#contract/money-rules.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { referenceOf } from '#server/orders/rules.ts'
-import { split, sumOf } from '#server/values/money-rules.ts'
 
 /** What was paid for an order. `amount` of a line is that of all its pieces, after the discount. */
 export type PaidOrder = {

@@ -1,9 +1,9 @@
 import type { Brand, CountryCode } from '#contract/brand.ts'
+import { sumOf } from '#contract/money-rules.ts'
 import { type PricedWay, shippingOf } from '#server/cart/checkout-rules.ts'
 import { shippingOptionsTo } from '#server/delivery/shipping-rules.ts'
 import type { Offers } from '#server/reorder/offer-rules.ts'
 import { type LastLine, type PlannedLine, planLines } from '#server/reorder/rules.ts'
-import { sumOf } from '#server/values/money-rules.ts'
 
 type Delivery = { shippingAddress: { country_code: CountryCode }; shippingMethod: string }
 

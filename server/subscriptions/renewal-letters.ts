@@ -1,9 +1,9 @@
+import { sumOf } from '#contract/money-rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLinks, hoursOf, type NewLink } from '#server/identity/operations.ts'
 import { type Letter, type PreparedMail, queueMails } from '#server/mail/operations.ts'
 import type { PlannedLine } from '#server/reorder/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
-import { sumOf } from '#server/values/money-rules.ts'
 import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
 import type { RenewalWaitsFor } from './renewal-rules.ts'
 

@@ -1,10 +1,10 @@
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Brand, CountryCode } from '#contract/brand.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
+import { split, sumOf } from '#contract/money-rules.ts'
 import type { InvoiceOrder, InvoicePayment } from '#server/documents/invoice-rules.ts'
 import { vatOf } from '#server/documents/rules.ts'
 import type { BoughtLine } from '#server/orders/snapshot-rules.ts'
-import { split, sumOf } from '#server/values/money-rules.ts'
 
 export const sampleAddress = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
   first_name: 'Anna',
