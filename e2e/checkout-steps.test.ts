@@ -119,10 +119,15 @@ browserTest('a customer signs in above the first step, and the address is known 
   await arriveAtKnown(page, 'customer')
   await page.getByRole('link', { name: 'Log in' }).click()
   const modal = page.getByRole('dialog')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await modal.getByLabel('E-mail address').fill(person.email)
   await modal.getByLabel('Password', { exact: true }).fill(person.password)
   await modal.getByRole('button', { name: 'Log in', exact: true }).click()
   await arriveAtKnown(page, 'address')
+  // The page leads on; that of the step that was left is not asked where to, or both would.
+  expect(asked).toContain('/en/checkout/address.data')
+  expect(asked).not.toContain('/en/checkout/customer.data')
   expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Anna')
   await fill(page, { Street: 'Seestrasse', 'No.': '4', Postcode: '8002', Town: 'Zürich' })
   await page.getByLabel('Save to my account').check()

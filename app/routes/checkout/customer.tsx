@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from '@conform-to/react'
 import { useEffect } from 'react'
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunction, useNavigate, useNavigation } from 'react-router'
 import { CustomerStep } from '#app/checkout/customer-step.ts'
 import { loadStep, openStep } from '#app/checkout/open-step.ts'
 import { StepPage } from '#app/checkout/step-page.tsx'
@@ -18,6 +18,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { onUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import type { Cart } from '#contract/cart/cart.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/customer'
 
 export const handle: PageHandle = { meta: { checkoutStep: 'customer' } }
@@ -42,6 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!updated.ok) throw redirect(here.path('/cart'))
   throw redirect(here.path('/checkout/address'), 303)
 }
+
+/**
+ * Who signs in over this page is led on by it. The loader would lead on as well, and of two ways at the same moment the router may take
+ * both: Back would come to this page again.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && splitLocale(formAction?.split('?')[0] ?? '').path !== '/login'
 
 /** The customer: one with an account, or a guest with an e-mail address. */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
