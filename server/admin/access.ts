@@ -20,6 +20,7 @@ export type AdminRequest = {
   cursorKey: Buffer
   staff: () => {
     mayNow(act: StaffAct): Promise<Result<Member, NotFound | { code: 'proof-needed' }>>
+    mayStill(act: StaffAct): Promise<boolean>
     staff(): Promise<Result<Member, NotFound>>
   }
 }
@@ -35,7 +36,7 @@ export type Access = {
   by: { kind: 'staff' | 'key'; id: string }
   /** The storefronts whose things they see. */
   brands: readonly string[]
-  /** A long export asks this again for each part: the key may have been revoked meanwhile. */
+  /** A long export asks this again for each part: the key may have been revoked or the session ended meanwhile. */
   isStillOpen: () => Promise<boolean>
   cursors: (list: string) => Cursors
 }
@@ -80,7 +81,7 @@ export function adminAccess({ db, now, client, bearer, storefronts, cursorKey, s
     const member = await staff().mayNow(act)
     if (member.ok) {
       const { userId: id } = member.value
-      const isStillOpen = async () => true
+      const isStillOpen = () => staff().mayStill(act)
       return ok({ by: { kind: 'staff', id }, brands: storefronts, isStillOpen, cursors: cursorsOf(id) })
     }
     if (member.error.code === 'proof-needed') return err({ code: 'login-too-old' })

@@ -20,7 +20,7 @@ type Export<Row extends Exported> = {
 /**
  * Rows as lines of JSON, as fast as the reader takes them. Each line has the cursor behind it, so a reader who was
  * interrupted goes on behind the last line that arrived whole. That somebody exports is in the audit log before the first
- * byte leaves, and how much they got when the stream ends. A key that is revoked meanwhile gets no further rows.
+ * byte leaves, and how much they got when the stream ends. Who may no longer read meanwhile gets no further rows.
  */
 export async function exportLines<Row extends Exported>({ db, access, what, filters, next }: Export<Row>) {
   const note = (action: string, details: Record<string, unknown>) =>
@@ -28,8 +28,8 @@ export async function exportLines<Row extends Exported>({ db, access, what, filt
   await note('export/start', { filters })
   let rows = 0
   return textStream({
+    mayGoOn: access.isStillOpen,
     async next() {
-      if (!(await access.isStillOpen())) throw new Error('The key was revoked or has expired')
       const found = await next(atOnce)
       rows += found?.length ?? 0
       return found?.map((row) => `${JSON.stringify(row)}\n`).join('')

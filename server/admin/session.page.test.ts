@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminOperation, adminOperations } from '#contract/admin/scopes.ts'
 import { roleMay, staffRoles } from '#contract/staff/roles.ts'
+import { hire } from '#server/testing/api-keys.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -75,4 +76,40 @@ test('a refund by a session needs the right, and a proof that is not older than 
   const { rows: entries } = await database.db.execute(sql`
     select users.email from audit_log join users on users.id = actor where action = 'order/refund'`)
   expect(entries).toEqual([{ email: 'service@example.com' }])
+})
+
+const endings = {
+  'the session is ended': 'delete from sessions where user_id = $',
+  'the session expires': 'update sessions set expires_at = now() where user_id = $',
+  'the reader is blocked': 'update users set blocked_at = now() where id = $',
+  'the reader has another role': `update users set staff_role = 'warehouse' where id = $`,
+}
+
+test.each(Object.entries(endings))('a file under way is cut when %s', async (_, ending) => {
+  const member = await hire(database.db, 'Lea Lead')
+  const series = crypto.randomUUID()
+  await database.db.execute(sql`
+    insert into coupon_series (id, brand, name, prefix, size) values (${series}::uuid, 'claravue', 'Fair', 'FAIR', 1)`)
+  await database.db.execute(sql`
+    insert into coupons (brand, code, gives, series_id)
+    values ('claravue', ${`FAIR-${series.slice(0, 8).toUpperCase()}`}, '{"kind":"free-shipping"}', ${series}::uuid)`)
+  const paths = [
+    '/api/admin/exports/orders',
+    '/api/admin/exports/products',
+    '/api/admin/exports/customers',
+    '/en/staff/orders/export',
+    '/en/staff/sales/export',
+    `/en/staff/coupons/series/${series}/codes`,
+  ]
+  const { cookies } = await signedIn('staff')
+  // A member of staff of their own, so that the others stay as they are.
+  await database.db.execute(sql`
+    update sessions set user_id = ${member} where user_id = (select id from users where email = 'staff@example.com')`)
+  const headers = { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  const files = await Promise.all(paths.map((path) => ask(path, { headers })))
+  expect(files.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  const [before = '', after = ''] = ending.split('$')
+  await database.db.execute(sql`${sql.raw(before)}${member}${sql.raw(after)}`)
+  const read = await Promise.all(files.map((file) => file.text().catch(({ message }: Error) => message)))
+  expect(read).toEqual(paths.map(() => 'The reader may no longer read this'))
 })

@@ -31,7 +31,7 @@ async function programOf(...brands: string[]) {
     bearer: secret,
     storefronts,
     cursorKey: Buffer.alloc(32, 7),
-    staff: () => ({ mayNow: refused, staff: refused }),
+    staff: () => ({ mayNow: refused, mayStill: async () => false, staff: refused }),
     locale: 'en',
   })
   return { id, admin }
@@ -117,5 +117,5 @@ test('an export ends when its key is revoked in the middle of it', async () => {
   const file = await admin.exportProducts({})
   if (!file.ok) throw new Error('There is no file')
   await revokeKey({ db: database.db, by: lead }, id)
-  await expect(file.value.getReader().read()).rejects.toThrow('revoked')
+  await expect(file.value.getReader().read()).rejects.toThrow('may no longer read')
 })

@@ -1,8 +1,7 @@
 import { marketTime } from '#contract/web/format.ts'
-import type { MessageId } from '#messages/ids.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Column, csvFile } from '#server/values/csv-file.ts'
-import { type Dialect, money } from '#server/values/csv-rules.ts'
+import { money } from '#server/values/csv-rules.ts'
 import { type CodeRow, readCodes } from './store.ts'
 
 /**
@@ -23,7 +22,7 @@ const columns: readonly Column<CodeRow>[] = [
   },
 ]
 
-type CodesFile = { series: string; dialect: Dialect; say: (id: MessageId) => string }
+type CodesFile = Pick<Parameters<typeof csvFile>[0], 'dialect' | 'say' | 'mayGoOn'> & { series: string }
 
 /** The codes of a series as a file of a spreadsheet. */
 export const codesFile = (db: Db, { series, ...file }: CodesFile) =>

@@ -22,7 +22,10 @@ type CouponDeskRequest = {
   locale: LocaleCode
   now: Date
   words: () => Translate
-  staff: () => { may: (act: StaffAct) => Promise<Result<{ userId: string }, NotFound>> }
+  staff: () => {
+    may: (act: StaffAct) => Promise<Result<{ userId: string }, NotFound>>
+    mayStill: (act: StaffAct) => Promise<boolean>
+  }
 }
 
 const pageLength = 50
@@ -134,7 +137,12 @@ export function couponDeskForRequest({ db, brand: here, brands, locale, now, wor
       const entry = { actor: allowed.value.userId, action: 'coupon/export', subject: subjectOf({ series }) }
       await record(db, { ...entry, details: { size } })
       return ok({
-        file: codesFile(db, { series, dialect: dialectOf(here, locale), say: words() }),
+        file: codesFile(db, {
+          series,
+          dialect: dialectOf(here, locale),
+          say: words(),
+          mayGoOn: () => staff().mayStill('manage-coupons'),
+        }),
         name: `codes-${prefix}.csv`,
       })
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date()
-const deskOf = (mayDo: boolean, at = now, locale: LocaleCode = 'en') =>
+const deskOf = (mayDo: boolean, at = now, locale: LocaleCode = 'en', mayStill = mayDo) =>
   couponDeskForRequest({
     db: database.db,
     brand: claravue,
@@ -28,7 +28,10 @@ const deskOf = (mayDo: boolean, at = now, locale: LocaleCode = 'en') =>
     locale,
     now: at,
     words: () => (id) => id,
-    staff: () => ({ may: async () => (mayDo ? ok({ userId: 'Petra' }) : err({ code: 'not-found' })) }),
+    staff: () => ({
+      may: async () => (mayDo ? ok({ userId: 'Petra' }) : err({ code: 'not-found' })),
+      mayStill: async () => mayStill,
+    }),
   })
 const desk = (at = now) => deskOf(true, at)
 

@@ -12,7 +12,8 @@ const gzipInPool = promisify(gzip)
 
 // Below this the frame of the compressed form eats what it saves.
 const WORTHWHILE = 512
-const TEXT = /^(text\/|image\/svg|application\/([\w.+-]*\+)?(json|javascript|xml|manifest))/i
+// Lists of the desk are sent while they are made: compressed, they would wait in the memory until they are whole.
+const TEXT = /^(text\/(?!csv)|image\/svg|application\/([\w.+-]*\+)?(json|javascript|xml|manifest))/i
 
 export function isCompressible(contentType: string | null | undefined, size: number): boolean {
   return size >= WORTHWHILE && TEXT.test(contentType ?? '')

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
+import { textStream } from '#server/values/text-stream.ts'
 import { headersOfNoPage, secured } from './security-headers.ts'
 import { createServe } from './serve.ts'
 import { createVisitResolver } from './visit.ts'
@@ -47,4 +48,30 @@ test('an answer of the application has each of them once, and its own policy', a
   expect(headers.get('Referrer-Policy')).toBe('strict-origin')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'self'; script-src 'self' https:\/\/pay[^,]*$/)
+})
+
+const csv = { 'Content-Type': 'text/csv; charset=utf-8' }
+const partsOf = (answer: Response) => answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+
+test('a list for a spreadsheet arrives while it is made, also at a browser that takes compressed answers', async () => {
+  const rest = Promise.withResolvers<string | undefined>()
+  const parts = [Promise.resolve('one\n'), rest.promise, Promise.resolve(undefined)]
+  const body = textStream({ mayGoOn: async () => true, next: async () => parts.shift() })
+  const reader = partsOf(await answerOf(async () => new Response(body, { headers: csv })))
+  expect(await reader?.read()).toEqual({ done: false, value: 'one\n' })
+  rest.resolve('two\n')
+  expect([await reader?.read(), (await reader?.read())?.done]).toEqual([{ done: false, value: 'two\n' }, true])
+})
+
+test('a list whose rest may not be read any more is cut, so that nobody takes it for whole', async () => {
+  // The adapter writes it there.
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => written.mockRestore())
+  const end = Promise.withResolvers<boolean>()
+  const answers = [Promise.resolve(true), end.promise]
+  const body = textStream({ mayGoOn: async () => (await answers.shift()) ?? false, next: async () => 'one\n' })
+  const reader = partsOf(await answerOf(async () => new Response(body, { headers: csv })))
+  expect(await reader?.read()).toEqual({ done: false, value: 'one\n' })
+  end.resolve(false)
+  await expect(reader?.read()).rejects.toThrow('terminated')
 })

@@ -62,6 +62,12 @@ export function staffForRequest(context: IdentityContext, request: StaffRequest)
     return err({ code: 'proof-needed' })
   }
 
+  /** Whether they may it as the database has it now: asked again while a long file is sent. */
+  async function mayStill(act: StaffAct): Promise<boolean> {
+    const visitor = await who.readAnew()
+    return visitor.kind === 'staff' && visitor.standing === 'ready' && roleMay(visitor.role, act)
+  }
+
   async function withNames<Entry extends { actor: string; subject: string }>(entries: readonly Entry[]) {
     const ids = new Set(entries.flatMap(({ actor, subject }) => [actor, subject]))
     const names = await namesOf(context.db, [...ids])
@@ -77,6 +83,7 @@ export function staffForRequest(context: IdentityContext, request: StaffRequest)
     staff,
     may,
     mayNow,
+    mayStill,
     ...factorForRequest(context, { ...request, signedIn }),
     ...peopleForRequest(context, { ...request, may, mayNow }),
 

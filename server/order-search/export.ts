@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { csvFile } from '#server/values/csv-file.ts'
 import { unnamedFilters } from './operations.ts'
 
-type OrdersFile = Pick<Parameters<typeof csvFile<StaffOrder>>[0], 'columns' | 'say' | 'dialect'>
+type OrdersFile = Pick<Parameters<typeof csvFile<StaffOrder>>[0], 'columns' | 'say' | 'dialect' | 'mayGoOn'>
 type Export = {
   db: Db
   actor: string

@@ -24,7 +24,10 @@ type OrderSearchRequest = BulkContext & {
   now: Date
   /** The words of the file, which most requests do without. */
   texts: () => Translate
-  staff: () => { may: (act: StaffAct) => Promise<Result<Member, NotFound>> }
+  staff: () => {
+    may: (act: StaffAct) => Promise<Result<Member, NotFound>>
+    mayStill: (act: StaffAct) => Promise<boolean>
+  }
 }
 
 const pageLength = 50
@@ -84,7 +87,7 @@ export function orderSearchForRequest({ brand, locale, now, texts, staff, ...con
         actor: me.value.userId,
         filters,
         read: await reader(filters),
-        file: { columns, say, dialect: dialectOf(brand, locale) },
+        file: { columns, say, dialect: dialectOf(brand, locale), mayGoOn: () => staff().mayStill('export-orders') },
       })
       return ok({ file, name: `orders-${isoDate(now)}.csv` })
     },

@@ -41,7 +41,7 @@ async function buyBottle(email: string, address: object): Promise<Order> {
 }
 
 /** The desk of a member of staff with this role. */
-function deskOf(userId = 'ida', { role = 'lead' as StaffRole, now = new Date() } = {}) {
+function deskOf(userId = 'ida', { role = 'lead' as StaffRole, now = new Date(), mayStill = async () => true } = {}) {
   const { fulfilment, log } = shop.opened
   const may = async (act: Parameters<typeof roleMay>[1]) =>
     roleMay(role, act) ? ok({ userId, role }) : err({ code: 'not-found' })
@@ -54,7 +54,7 @@ function deskOf(userId = 'ida', { role = 'lead' as StaffRole, now = new Date() }
     locale: 'de',
     now,
     texts,
-    staff: () => ({ may }),
+    staff: () => ({ may, mayStill }),
   })
 }
 
@@ -246,6 +246,20 @@ describe('with 600 orders more', () => {
       select details from audit_log where actor = 'ben' and action = 'orders/exported'`)
     expect(rows).toEqual([{ details: { rows: expect.any(Number), isWhole: false } }])
     expect(rows[0]?.details.rows).toBeGreaterThanOrEqual(500)
+  })
+
+  test('an export whose reader may no longer read is cut before its next rows', async () => {
+    await withMany()
+    let isSignedIn = true
+    const made = await deskOf('cem', { mayStill: async () => isSignedIn }).export({})
+    if (!made.ok) throw new Error(made.error.code)
+    const reader = made.value.file.getReader()
+    await reader.read()
+    isSignedIn = false
+    await expect(reader.read()).rejects.toThrow('may no longer read')
+    const { rows } = await database.db.execute(sql`
+      select details from audit_log where actor = 'cem' and action = 'orders/exported'`)
+    expect(rows).toEqual([{ details: { rows: 500, isWhole: false } }])
   })
 })
 

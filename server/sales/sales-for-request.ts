@@ -21,13 +21,16 @@ type SalesRequest = {
   locale: LocaleCode
   now: Date
   texts: () => Translate
-  may: (act: StaffAct) => Promise<Result<unknown, { code: 'not-found' }>>
+  staff: () => {
+    may: (act: StaffAct) => Promise<Result<unknown, { code: 'not-found' }>>
+    mayStill: (act: StaffAct) => Promise<boolean>
+  }
 }
 
 const mostShown = 100
 
 /** How the storefronts sell, from figures that were counted in the background. */
-export function salesForRequest({ db, brand, brands, locale, now, texts, may }: SalesRequest) {
+export function salesForRequest({ db, brand, brands, locale, now, texts, staff }: SalesRequest) {
   const wishOf = (address: URLSearchParams) =>
     readSalesWish(
       address,
@@ -38,7 +41,7 @@ export function salesForRequest({ db, brand, brands, locale, now, texts, may }: 
 
   return {
     async view(address: URLSearchParams) {
-      const allowed = await may('see-figures')
+      const allowed = await staff().may('see-figures')
       if (!allowed.ok) return allowed
       const wish = wishOf(address)
       const storefront = storefrontOf(wish)
@@ -65,7 +68,7 @@ export function salesForRequest({ db, brand, brands, locale, now, texts, may }: 
 
     /** The rows behind a view. */
     async export(address: URLSearchParams) {
-      const allowed = await may('see-figures')
+      const allowed = await staff().may('see-figures')
       if (!allowed.ok) return allowed
       const { view, period: length, shop } = wishOf(address)
       const storefront = storefrontOf({ view, period: length, shop })
@@ -74,6 +77,7 @@ export function salesForRequest({ db, brand, brands, locale, now, texts, may }: 
         columns: salesColumns[view],
         say: texts(),
         dialect: dialectOf(brand, locale),
+        mayGoOn: () => staff().mayStill('see-figures'),
         read: (after, most) =>
           readRows(
             db,

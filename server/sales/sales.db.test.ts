@@ -14,7 +14,7 @@ import { salesForRequest } from './sales-for-request.ts'
 const words = Object.assign((id: string) => id, {}) as never
 const quiet = { warn() {}, error() {} }
 
-const deskOf = (db: Db, now: Date) =>
+const deskOf = (db: Db, now: Date, mayStill = true) =>
   salesForRequest({
     db,
     brand: claravue,
@@ -22,7 +22,7 @@ const deskOf = (db: Db, now: Date) =>
     locale: 'en',
     now,
     texts: () => words,
-    may: async () => ({ ok: true, value: null }),
+    staff: () => ({ may: async () => ({ ok: true, value: null }), mayStill: async () => mayStill }),
   })
 
 async function viewOf(db: Db, by: SalesView, now: Date, days = 7) {

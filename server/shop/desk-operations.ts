@@ -36,9 +36,10 @@ export type DeskRequest = {
   bearer: string | undefined
   /**
    * Each operation begins with `staff().may(act)`, which is `not-found` for who may not do it, or with
-   * `staff().mayNow(act)`, which is also `proof-needed` before money, erasure and access.
+   * `staff().mayNow(act)`, which is also `proof-needed` before money, erasure and access. Long files ask
+   * `staff().mayStill(act)` while they are sent.
    */
-  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow' | 'staff'>
+  staff: () => Pick<ReturnType<typeof staffForRequest>, 'may' | 'mayNow' | 'mayStill' | 'staff'>
 }
 
 /** What staff do at the desk, a group for each of its pages. */
@@ -67,7 +68,7 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
         previewToken: previewToken(config, services.secret),
         may: (act) => staff().may(act),
       }),
-    sales: () => salesForRequest({ ...request, db, brands, texts: salesWords, may: (act) => staff().may(act) }),
+    sales: () => salesForRequest({ ...request, db, brands, texts: salesWords }),
     stock: () => stockForRequest({ db, locale, may: (act) => staff().may(act) }),
     webhooks: () => {
       const key = keyFor(services.secret, 'webhooks')

@@ -179,6 +179,7 @@ function lockedDesk() {
   const staff = {
     may: (act: StaffAct) => refuse(act),
     mayNow: (act: StaffAct) => refuse(`${act} now`),
+    mayStill: async () => false,
     staff: () => refuse('member'),
   }
   const services = {

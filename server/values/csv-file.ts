@@ -9,6 +9,7 @@ type CsvFile<Row> = {
   /** The titles in the reader's language. */
   say: (id: MessageId) => string
   dialect: Dialect
+  mayGoOn: Parameters<typeof textStream>[0]['mayGoOn']
   /** So many rows behind the last one. */
   read: (last: Row | undefined, count: number) => Promise<Row[]>
   /** Called once, with how many rows the reader got. */
@@ -18,13 +19,14 @@ type CsvFile<Row> = {
 const rowsAtOnce = 500
 
 /** A table for spreadsheet programs, read as fast as the reader takes it. */
-export function csvFile<Row>({ columns, say, dialect, read, end }: CsvFile<Row>): ReadableStream<Uint8Array> {
+export function csvFile<Row>({ columns, say, dialect, mayGoOn, read, end }: CsvFile<Row>): ReadableStream<Uint8Array> {
   const titles = columns.map(({ title }) => say(title))
   const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row, dialect))
   let last: Row | undefined
   let rows = 0
   let isOver = false
   return textStream({
+    mayGoOn,
     async next() {
       if (isOver) return undefined
       const found = await read(last, rowsAtOnce)
