@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['server/{orders,fulfilment,refunds}/faults.long.test.ts', 'server/subscriptions/simulation.long.test.ts'],
     provide: { databaseKind: 'postgres', patience: 4 },
     globalSetup: 'server/testing/postgres.ts',
-    testTimeout: 1_200_000,
+    testTimeout: 2_400_000,
   },
 })

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFile
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brands } from '#brands/all.ts'
 import { freePort, launchShop } from '#scripts/shop-child.ts'
 import { command } from '#server/testing/postgres.ts'
@@ -49,6 +50,8 @@ export async function startShop(original: Original, settings: Record<string, str
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => appendFileSync(place.log, chunk))
   await opened()
+  // Its doors open before the search has read the catalogue; who searches until then is turned away after 5 s.
+  while (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) await setTimeout(50)
   return {
     place,
     async stop() {

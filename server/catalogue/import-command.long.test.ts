@@ -97,7 +97,7 @@ dbTest('killed in the middle of the import, the command leaves the catalogue as 
         select from pg_locks join pg_database on pg_database.oid = database
         where locktype = 'advisory' and datname = current_database()`)
       expect(rows).toHaveLength(0)
-    }, 50_000)
+    }, 120_000)
     const again = await importCatalogue(db, file)
     expect(again).toMatchObject({ ok: true, value: { added: 299, changed: 1, removed: 1 } })
   })
@@ -112,7 +112,7 @@ async function untilItWaitsForStock(url: string) {
   await vi.waitFor(async () => {
     const { rows } = await client.query(`select from pg_locks where relation = 'stock'::regclass and not granted`)
     expect(rows).toHaveLength(1)
-  }, 50_000)
+  }, 120_000)
   return async () => {
     await client.query('rollback')
     await client.end()

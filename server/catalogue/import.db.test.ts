@@ -208,7 +208,7 @@ dbTest('a catalogue of one’s own is not replaced by a file that may only renew
   expect(await titles(db, 'OWN', 'DEMO')).toEqual(['Sample OWN de'])
 })
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 
 function cachedPages() {
   const dropped: string[] = []

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { dbTest } from '#server/testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const announce = (db: Database['db'], what: string) => db.execute(sql`select pg_notify('News', ${what})`)
 
 dbTest('an open database answers, and after it is closed it does not', async ({ place }) => {

@@ -5,7 +5,7 @@ import { layCable } from '#server/testing/cable.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { keepListening } from './notifications.ts'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
 
 postgresTest('a connection that broke without a word is noticed and replaced', async ({ place, database }) => {

@@ -7,7 +7,7 @@ import { layCable } from '#server/testing/cable.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const postgresTest = dbTest.runIf(inject('databaseKind') === 'postgres')
 const one = sql`select 1 as one`
 

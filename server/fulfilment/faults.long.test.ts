@@ -11,7 +11,7 @@ import { createRemoteFulfilment } from './remote.ts'
 
 // What happens when a process dies while an order is on its way. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
-vi.setConfig({ testTimeout: 180_000 * patience })
+vi.setConfig({ testTimeout: 600_000 * patience })
 
 const worstPoints: readonly FulfilmentKillPoint[] = [
   'after the fulfiller was told',

@@ -23,7 +23,9 @@ dbTest('another process hears of an edited price, and reads it when it draws the
     })
     const edit = { id: 'A', actor: 'anna', seen: stored?.digest ?? null, change, cause: 'edit' as const }
     expect(await editProduct(here.db, edit)).toMatchObject({ ok: true })
-    await expect.poll(() => heard, { timeout: 60_000 }).toEqual(expect.arrayContaining(['product:A', 'category:daily']))
+    await expect
+      .poll(() => heard, { timeout: 120_000 })
+      .toEqual(expect.arrayContaining(['product:A', 'category:daily']))
     const [drawn] = await readRecords(there.db, ['A'])
     expect(new Set(drawn?.record.prices.map(({ amount }) => amount))).toEqual(new Set([777]))
   } finally {
@@ -45,7 +47,7 @@ dbTest('lists that a product has left are drawn anew as well, and do not have it
     const edit = { id: 'A', actor: 'anna', seen: stored?.digest ?? null, change, cause: 'edit' as const }
     expect(await editProduct(db, edit)).toMatchObject({ ok: true })
     await expect
-      .poll(() => heard, { timeout: 60_000 })
+      .poll(() => heard, { timeout: 120_000 })
       .toEqual(expect.arrayContaining(['product:A', 'category:lenses', 'category:daily', 'category:care']))
     const { rows } = await db.execute(sql`select category from product_categories where product_id = 'A' order by 1`)
     expect(rows).toEqual([{ category: 'care' }, { category: 'lenses' }])

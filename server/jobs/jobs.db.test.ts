@@ -50,7 +50,7 @@ async function jobsIn({ db }: Database, queue: string) {
   return rows
 }
 
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 120_000, interval: 20 })
 
 /** A worker takes the box and is not heard of again, as if its process had died, until the function that it gives is called. */
 async function dieWith(queue: Awaited<ReturnType<typeof openQueue>>, box: number) {

@@ -9,7 +9,7 @@ test('workers that could not start are started again, and stopped once', async (
   start.mockRejectedValueOnce(new Error('no database'))
   const noted = log()
   const workers = startLater(start, noted, 1)
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 20_000)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 120_000)
   await workers.stop()
   expect(stop).toHaveBeenCalledTimes(1)
   expect(noted.error.mock.calls).toMatchObject([

@@ -285,7 +285,7 @@ dbTest('counts are written once a second, and at the end of the process', async 
   vi.advanceTimersByTime(999)
   expect(await views()).toBeUndefined()
   vi.advanceTimersByTime(1)
-  await vi.waitFor(async () => expect(await views()).toBe('1'), 30_000)
+  await vi.waitFor(async () => expect(await views()).toBe('1'), 120_000)
   await post()
   await collector.close()
   expect(await views()).toBe('2')

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 // What happens when many want the same, or something breaks in the middle. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
-vi.setConfig({ testTimeout: 180_000 * patience })
+vi.setConfig({ testTimeout: 600_000 * patience })
 const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, index) => work(index))
 const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
 
@@ -195,7 +195,7 @@ dbTest(
 
 dbTest(
   'killed at any of ten points, the shop loses no order, doubles none, and keeps neither money nor goods without one',
-  { timeout: 300_000 * patience },
+  { timeout: 900_000 * patience },
   async ({ place, database }) => {
     const shop = await openOrderShop(database)
     await shop.count('LAST', 100, { stopOrder: true })

@@ -3,7 +3,7 @@ import { expect, inject, vi } from 'vitest'
 import { dbTest } from '#server/testing/database.ts'
 import { announceChange, hearChanges } from './announce.ts'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 
 function kept() {
   const dropped: string[] = []

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { html, openShop, page, timing } from '#server/testing/public-pages.ts'
 
-const soon = { timeout: 30_000, interval: 1 }
+const soon = { timeout: 120_000, interval: 1 }
 
 describe('the way home', () => {
   const redirectHome = vi.fn((incoming: IncomingMessage) =>

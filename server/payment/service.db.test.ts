@@ -81,7 +81,7 @@ describe('Datatrans', () => {
   beforeAll(async () => {
     standIn = await startDatatransStandIn()
     provider = {
-      service: createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 5000 }),
+      service: createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 60_000 }),
       canAbandon: false,
       enterCard: standIn.enterCard,
       pay: standIn.pay,

@@ -81,6 +81,6 @@ describe('connections that would stay for ever', () => {
     expect(warn.mock.calls).toEqual([[{ most: 2 }, 'connections are refused: there are MAX_CONNECTIONS already']])
     first.destroy()
     const answered = `${head}Content-Length: 0\r\nConnection: close\r\n\r\n`
-    await vi.waitFor(async () => expect(await text(await begin(answered)).catch(() => '')).toContain('done'), 30_000)
+    await vi.waitFor(async () => expect(await text(await begin(answered)).catch(() => '')).toContain('done'), 120_000)
   })
 })

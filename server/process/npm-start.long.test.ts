@@ -51,7 +51,7 @@ test.each([
   if (to === 'npm alone') npm.kill(signal)
   else process.kill(-(npm.pid ?? 0), signal)
   await exited
-  await vi.waitFor(async () => expect(await refusesConnections(port)).toBe(true), 60_000)
+  await vi.waitFor(async () => expect(await refusesConnections(port)).toBe(true), 120_000)
   // Only an orderly end removes it.
-  await vi.waitFor(() => expect(existsSync(lock)).toBe(false), 60_000)
+  await vi.waitFor(() => expect(existsSync(lock)).toBe(false), 120_000)
 })

@@ -177,7 +177,7 @@ describe('operators', () => {
       await vi.waitFor(async () => {
         const answer = await shop.ask(path, { host: 'nobody.example' })
         expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, body, 'no-store'])
-      }, 30_000)
+      }, 120_000)
     }
   })
 
@@ -225,7 +225,7 @@ describe('operators', () => {
     ]
     // Lines are written in batches and in order: once this one is there, so are all before it.
     const { headers: earlier } = await shop.ask('/assets/nothing.js')
-    await vi.waitFor(() => expect(shop.said.stdout).toContain(`"${earlier['x-request-id']}"`), { timeout: 30_000 })
+    await vi.waitFor(() => expect(shop.said.stdout).toContain(`"${earlier['x-request-id']}"`), { timeout: 120_000 })
     const before = shop.said.stdout.length
     for (const [path, method, status] of asked) {
       const answer = await shop.ask(path, { method, headers, body: method === 'POST' ? 'geheim=1' : undefined })
@@ -237,7 +237,7 @@ describe('operators', () => {
         expect(parsed).toHaveLength(asked.length)
         return parsed
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     expect(lines.map(({ status }) => status)).toEqual(asked.map(([, , status]) => status))
     for (const line of lines) {
@@ -255,7 +255,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
     folder: await liveFolder(filledFolder()),
     settings: { ...liveSettings, HOSTS_CLARAVUE: 'claravue.example,www.claravue.example' },
   })
-  await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'), 30_000)
+  await vi.waitFor(() => expect(live.said.stdout).toContain('https://lenteo.example\n'), 120_000)
   expect(live.said.stdout).not.toContain('localhost')
   for (const path of ['/', '/nothing', '/api/nothing']) {
     const { headers } = await live.ask(path, { host: 'www.claravue.example' })
@@ -303,7 +303,7 @@ test('in live mode only the configured hosts have a shop, which insists on https
   }
   expect((await live.ask('/healthz', { host: 'nobody.example' })).status).toBe(200)
   const readiness = async () => (await live.ask('/readyz', { host: 'nobody.example' })).status
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), 30_000)
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), 120_000)
   expect((await shop.ask('/')).headers['strict-transport-security']).toBeUndefined()
   await live.end()
 })
@@ -341,13 +341,13 @@ describe('the end', () => {
     const agent = new http.Agent({ keepAlive: true })
     const idle = http.get({ host: '127.0.0.1', port: shop.port, path: '/healthz', agent })
     idle.on('response', (response) => response.resume())
-    await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1), 30_000)
+    await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1), 120_000)
     const silent = await connect(shop.port)
     const post = await halfPosted(shop.port)
 
     for (const signal of signals) {
       shop.signal(signal)
-      await vi.waitFor(async () => expect(await refusesConnections(shop.port)).toBe(true), { timeout: 30_000 })
+      await vi.waitFor(async () => expect(await refusesConnections(shop.port)).toBe(true), { timeout: 120_000 })
     }
     const answer = await post.complete()
     expect(answer).toMatch(/HTTP\/1\.1 303 See Other\r\n/)

@@ -13,7 +13,7 @@ import { importBankFile } from './import.ts'
 
 dbTest(
   'killed at any of five points, an import leaves everything or nothing, and reading the file again brings the rest',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async ({ place, database: { db, ...database } }) => {
     const shop = await openInvoiceShop({ db, ...database })
     for (const point of importPoints) {

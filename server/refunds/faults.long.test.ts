@@ -9,7 +9,7 @@ import { openOrderShop } from '#server/testing/order-shop.ts'
 
 // What happens when a process dies while money goes back. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
-vi.setConfig({ testTimeout: 180_000 * patience })
+vi.setConfig({ testTimeout: 600_000 * patience })
 
 const worstPoints: readonly RefundKillPoint[] = [
   'while the refund is stored',

@@ -24,7 +24,7 @@ const listing: SearchQuery = {
 }
 
 /** After a build there is a pause, which is longer if the build took longer. */
-const eventually = (check: () => void) => vi.waitFor(check, 50_000)
+const eventually = (check: () => void) => vi.waitFor(check, 120_000)
 
 async function stock(db: Db, ...ids: string[]) {
   const imported = await importCatalogue(
@@ -34,7 +34,7 @@ async function stock(db: Db, ...ids: string[]) {
   expect(imported.ok).toBe(true)
 }
 
-function open(db: Db, startIndex: () => RunningIndex = startIndexHere, timeout?: number) {
+function open(db: Db, startIndex: () => RunningIndex = startIndexHere, timeout = 300_000) {
   const errors: string[] = []
   const renewed = vi.fn()
   const log = { info() {}, error: (_: object, message: string) => void errors.push(message) }
@@ -168,9 +168,9 @@ dbTest('the search follows what is sold out, and what is back', async ({ databas
   const inStock = async () => (await following.find({ ...listing, filters: { sphere_left: ['-2.50'] } })).ids
   expect(await inStock()).toEqual(['A', 'B'])
   await db.execute(sql`update stock set reserved = on_hand where product_id = 'A'`)
-  await vi.waitFor(async () => expect(await inStock()).toEqual(['B']), 50_000)
+  await vi.waitFor(async () => expect(await inStock()).toEqual(['B']), 120_000)
   await db.execute(sql`update stock set reserved = 0 where product_id = 'A'`)
-  await vi.waitFor(async () => expect(await inStock()).toEqual(['A', 'B']), 50_000)
+  await vi.waitFor(async () => expect(await inStock()).toEqual(['A', 'B']), 120_000)
   await following.close()
   expect(errors).toEqual([])
 })

@@ -6,9 +6,8 @@ import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { startIndexHere } from '#server/testing/index-here.ts'
+import { searchHere } from '#server/testing/index-here.ts'
 import { createContentSearch } from './content-search.ts'
-import { createMemorySearch } from './memory.ts'
 import { find } from './operations.ts'
 import type { SearchService } from './service.ts'
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const { db, close: closeDatabase } = await freshDatabase()
   close = closeDatabase
   await loadDemoData(db)
-  service = createMemorySearch({ db, log, startIndex: startIndexHere })
+  service = searchHere({ db, log })
 })
 afterAll(() => close())
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#contract/brand.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { startIndexHere } from '#server/testing/index-here.ts'
-import { createMemorySearch } from './memory.ts'
+import { searchHere } from '#server/testing/index-here.ts'
 import type { SearchQuery, SearchService } from './service.ts'
 
 let find: SearchService['find']
@@ -12,7 +11,7 @@ beforeAll(async () => {
   const { db, close: closeDatabase } = await freshDatabase()
   close = closeDatabase
   await loadDemoData(db)
-  find = createMemorySearch({ db, log: { info() {}, error() {} }, startIndex: startIndexHere }).find
+  find = searchHere({ db, log: { info() {}, error() {} } }).find
 })
 afterAll(() => close())
 

@@ -3,9 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { standInKey, startAlgoliaStandIn } from '#server/testing/algolia.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { startIndexHere } from '#server/testing/index-here.ts'
+import { searchHere } from '#server/testing/index-here.ts'
 import { createAlgoliaSearch } from './algolia.ts'
-import { createMemorySearch } from './memory.ts'
 import { phrasesBy } from './open-search.ts'
 import { searchServiceContract } from './service.contract.ts'
 import type { RunningSearch } from './service.ts'
@@ -21,7 +20,7 @@ afterAll(() => database.close())
 describe('in memory', () => {
   let search: RunningSearch
   beforeAll(() => {
-    search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+    search = searchHere({ db: database.db, log })
   })
   searchServiceContract(() => search)
 })
@@ -31,7 +30,7 @@ describe('at Algolia', () => {
   let search: RunningSearch
   const account = { ...standInKey, indexPrefix: 'shop_' }
   const open = (more: object = {}) => createAlgoliaSearch({ account, database, log, hosts: standIn.hosts, ...more })
-  const pushed = (running: RunningSearch) => vi.waitFor(() => expect(running.figures.builds).toBe(1), 50_000)
+  const pushed = (running: RunningSearch) => vi.waitFor(() => expect(running.figures.builds).toBe(1), 120_000)
 
   beforeAll(async () => {
     standIn = await startAlgoliaStandIn()
@@ -67,7 +66,7 @@ describe('at Algolia', () => {
     await expect(stranger.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     standIn.goDown()
     await expect(search.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
-    const both = phrasesBy(search, createMemorySearch({ db: database.db, log, startIndex: startIndexHere }))
+    const both = phrasesBy(search, searchHere({ db: database.db, log }))
     await expect(both.find({ ...query, ...rest })).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     expect((await both.find({ ...query, ...rest, phrase: '' })).nbHits).toBe(142)
   })

@@ -58,7 +58,7 @@ const mailedLink = (browser: ReturnType<typeof openBrowser>, email: string) =>
     const [link] = /\/authenticate\?hash=[\w-]{43}/.exec((await browser.get(mail || '/dev/mail')).text) ?? []
     if (!link) throw new Error('No mail yet')
     return link
-  }, 60_000)
+  }, 120_000)
 
 test('a stranger who took a link and a session of staff from a demo is nobody in the live shop on the same data', async () => {
   const folder = demoFolder()

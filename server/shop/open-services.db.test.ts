@@ -31,12 +31,12 @@ dbTest('a changed story is found at once, and pages with found content are dropp
   // The content service announces a story.
   await announceChange(database.db, ['content:claravue/de/other'])
   const dropped = (tag: string) => expect(invalidate).toHaveBeenCalledWith([tag, 'search-content'])
-  await vi.waitFor(() => dropped('content:claravue/de/other'), 50_000)
+  await vi.waitFor(() => dropped('content:claravue/de/other'), 120_000)
 
   // An editor writes a file.
   const story = { name: 'n', slug: 'magic', full_slug: 'magic', uuid: 'u', lang: 'de' }
   const content = { component: 'cms_page', _uid: 'c', title: 'Zauberei', text: { type: 'doc', content: [] } }
   writeFileSync(join(folder, 'claravue/de/magic.json'), JSON.stringify({ story: { ...story, content } }))
-  await vi.waitFor(async () => expect(await found('Zauberei')).toEqual(['Zauberei']), 50_000)
+  await vi.waitFor(async () => expect(await found('Zauberei')).toEqual(['Zauberei']), 120_000)
   dropped('content:claravue/de/magic')
 })

@@ -86,7 +86,7 @@ test('a count corrects the stock, is announced to every process, and sends the m
   const after = mainText((await desk.get(done.location ?? '')).text)
   expect(after).toContain('Counted: the stock is corrected.')
   expect(after).toMatch(/\+7 Count ?: Found in the cellar/)
-  await expect.poll(() => announced, { timeout: 30_000 }).toEqual([`product:${cloth.product}`])
+  await expect.poll(() => announced, { timeout: 120_000 }).toEqual([`product:${cloth.product}`])
   expect(await shopPage()).toContain('in stock')
   await runJob(shop.app.jobs(outbox), 'tell-of-stock')
   expect((await mailsTo(database, 'waits@example.org')).map(({ template }) => template)).toEqual(['stock_alert'])
@@ -121,7 +121,7 @@ test('a supplier’s file is checked, booked once, and seen in the shop', async 
   for (const _ of [1, 2])
     expect(mainText((await desk.submit(delivery, form)).text)).toContain('Booked: 2 lines, 5 pieces.')
   expect(await onHand()).toBe(5)
-  await expect.poll(() => announced, { timeout: 30_000 }).toEqual([`product:${cloth.product}`])
+  await expect.poll(() => announced, { timeout: 120_000 }).toEqual([`product:${cloth.product}`])
   const twice = await check(desk, text)
   expect(mainText(twice.text)).toContain('The same file was booked before')
   const other = { ...form, id: hiddenField(twice.text, 'id') }
@@ -258,7 +258,7 @@ test('three boxes at the door are booked on the variant’s page, once however o
   expect(mainText(after.text)).toContain('Delivery booked: 3 pieces.')
   expect(mainText(after.text)).toMatch(/\+3 Delivery LS 4711/)
   expect(hiddenField(after.text, 'id')).not.toBe(form.id)
-  await expect.poll(() => announced, { timeout: 30_000 }).toEqual([`product:${cloth.product}`])
+  await expect.poll(() => announced, { timeout: 120_000 }).toEqual([`product:${cloth.product}`])
   // The same form again, also with another number typed into it.
   for (const quantity of ['3', '5']) {
     const again = await desk.submit(address, { ...form, quantity })

@@ -7,7 +7,7 @@ import { openRenewalShop } from '#server/testing/renewal-shop.ts'
 
 // What happens when a process dies while it renews. `npm run test:faults` tries longer.
 const patience = inject('patience') ?? 1
-vi.setConfig({ testTimeout: 180_000 * patience })
+vi.setConfig({ testTimeout: 600_000 * patience })
 
 const worstPoints: readonly RenewalKillPoint[] = [
   'before the attempt is stored',

@@ -188,7 +188,7 @@ test('every period is ordered at most once, and exactly once if it could be paid
     await count(sql`select from renewals where announced_at is not null`),
   )
   expect(await auditBooks(database.db)).toEqual([])
-}, 600_000)
+}, 1_800_000)
 
 /** Prices and products of the catalogue change. */
 const changes: Record<string, ReturnType<typeof sql>> = {

@@ -13,9 +13,8 @@ import { createVisitResolver } from '#server/http/visit.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
-import { createMemorySearch } from '#server/search/memory.ts'
 import type { Services } from '#server/shop/services.ts'
-import { startIndexHere } from './index-here.ts'
+import { searchHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
 import { quietErrors } from './quiet-errors.ts'
 import { allTexts } from './texts.ts'
@@ -57,7 +56,7 @@ export async function openBuiltShop(
   const content = createContentFiles('content')
   const background = createBackground(log)
   const flags = createLocalFlags({}, log)
-  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere, timeout: 120_000 })
+  const search = searchHere({ db: database.db, log })
   const services: Services = {
     config,
     database,

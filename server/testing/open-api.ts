@@ -15,10 +15,9 @@ import { openIdentity } from '#server/identity/open-identity.ts'
 import { openPayments } from '#server/payment/open-payments.ts'
 import { createBackground } from '#server/process/background.ts'
 import { createContentSearch } from '#server/search/content-search.ts'
-import { createMemorySearch } from '#server/search/memory.ts'
 import { openExternalServices } from '#server/shop/external-services.ts'
 import { testSecret } from './built-shop.ts'
-import { startIndexHere } from './index-here.ts'
+import { searchHere } from './index-here.ts'
 import { testPasswords } from './passwords.ts'
 import { quietErrors } from './quiet-errors.ts'
 import { allTexts } from './texts.ts'
@@ -49,7 +48,7 @@ export async function openApi(database: Database, ...records: object[]) {
   // The clock of the demo would move orders on while a test looks at them.
   const config = readConfig(brands, {}, { FULFILMENT: 'desk', ...webhookSecrets })
   const content = createContentFiles('content')
-  const search = createMemorySearch({ db: database.db, log, startIndex: startIndexHere })
+  const search = searchHere({ db: database.db, log })
   const background = createBackground(log)
   const identity = openIdentity({ config, db: database.db, log, background })
   const paying = await openPayments({ config, db: database.db, secret: testSecret })

@@ -11,7 +11,7 @@ import { createPost } from './post.ts'
 import { leaseLasts } from './rules.ts'
 import { createSender } from './sender.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const key = Buffer.alloc(32, 7)
 

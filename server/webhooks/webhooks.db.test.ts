@@ -240,7 +240,7 @@ test('a receiver that is away for a day gets 1,000 events of 200 orders, each on
     },
   })
   await dying.look()
-  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(300)
+  await expect.poll(() => receiver.received.length, { timeout: 120_000 }).toBeGreaterThan(300)
   await deliver()
   expect((await statesOf(id)).waiting).toBeGreaterThan(600)
   time += 3 * minute
@@ -274,7 +274,7 @@ test('a receiver that does not answer delays no other one', async () => {
     return post(url, ...rest)
   })
   await one.look()
-  await expect.poll(() => statesOf(quick.id), { timeout: 30_000 }).toEqual({ accepted: 60 })
+  await expect.poll(() => statesOf(quick.id), { timeout: 120_000 }).toEqual({ accepted: 60 })
   expect(await statesOf(slow.id)).toEqual({ waiting: 60 })
   hanging.resolve()
   await one.idle()

@@ -16,7 +16,7 @@ beforeEach(() => standIn.inTrouble(undefined))
 afterAll(() => standIn.close())
 
 const open = (change: object = {}) =>
-  createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 5000, ...change })
+  createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 60_000, ...change })
 
 const startOf = (reference: string, change: Partial<PaymentStart> = {}): PaymentStart => ({
   reference,
