@@ -8,13 +8,14 @@ import type { Order } from '#contract/checkout/order.ts'
 import { isDelivered, orderLabel, progressOf } from '#contract/checkout/order-progress.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { DoneNotice, type DoneToOrder } from './done-notice.tsx'
-import { ManageOrder, OrderAgain, OrderReminder, ReportProblem, SendBack } from './order-acts.tsx'
+import { ManageOrder, OrderAgain, OrderReminder, SendBack } from './order-acts.tsx'
 import { OrderInvoice } from './order-invoice.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { RefundSums, Refunds } from './order-refunds.tsx'
 import { Returns } from './order-returns.tsx'
 import { OrderTimeline, Parcels } from './order-timeline.tsx'
 import { Arrival, FindAgain, OrderedGoods, OrderFacts } from './placed-order.tsx'
+import { ReportProblem } from './report-problem.tsx'
 
 /**
  * An order when its buyer comes back: on the page that its link opens, and in the account. The server leaves out names
