@@ -130,6 +130,7 @@ const cases = {
   'item-held': { problem: 'stop-order', text: 'order.held' },
   'too-many-holds': { problem: 'too-many', text: 'order.too_many_holds' },
   'item-sold-out': { problem: 'stop-order', text: 'order.sold_out' },
+  'item-short': { problem: 'stop-order', text: 'order.short' },
   'country-not-served': { problem: 'bad-input', text: 'validation.invalid_country' },
   'method-missing': { problem: 'bad-input', text: 'validation.this_field_is_required' },
   'invoice-new-customer': { problem: 'method-not-offered', text: 'order.invoice_new_customer' },

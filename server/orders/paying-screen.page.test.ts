@@ -253,7 +253,7 @@ describe('a change in the meantime', () => {
     expect(await ordersOf(email)).toBe(1)
   })
 
-  test('[ERR-011] the stock: the page says how much is left, or that the product is sold out', async () => {
+  test('[ERR-011] the stock: the page names the product, and says how much is left or that it is sold out', async () => {
     const { visitor } = await arrive()
     const count = (left: number) =>
       database.db.execute(sql`
@@ -264,7 +264,9 @@ describe('a change in the meantime', () => {
         select product_id, variant_id, ${left} - on_hand, 'count' from before`)
     const press = async () => (await post(visitor, '/checkout/payment', { payment_method: 'visa' })).text
     await count(1)
-    expect(await press()).toContain('Nur noch 1 an Lager. Wähle eine kleinere Menge.')
+    expect(await press()).toContain(
+      'Limpidella Kombilösung, 360 ml: Nur noch 1 an Lager. Wähle im Warenkorb eine kleinere Menge.',
+    )
     await count(0)
     expect(await press()).toContain(
       'Limpidella Kombilösung, 360 ml ist ausverkauft. Bitte entferne den Artikel aus dem Warenkorb.',

@@ -34,8 +34,9 @@ const unpaidCodes = {
 function refusalCodeOf(refusal: OrderRefusal): RefusalCode {
   if (refusal.code === 'payment-required') return unpaidCodes[refusal.because]
   if (refusal.code === 'provider') return refusal.because === 'unavailable' ? 'provider-unavailable' : 'alias-unknown'
-  if ('available' in refusal && refusal.heldUntil) return 'item-held'
-  return 'available' in refusal && refusal.available < 1 ? 'item-sold-out' : refusal.code
+  if (!('available' in refusal)) return refusal.code
+  if (refusal.heldUntil) return 'item-held'
+  return refusal.available < 1 ? 'item-sold-out' : 'item-short'
 }
 
 function valuesOf(refusal: OrderRefusal, { money, time }: Wording): Values | undefined {
