@@ -15,13 +15,15 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** A message within the page about the result of an action. */
+/** A message within the page about the result of an action. It takes the focus if the button that was pressed has lost it. */
 export function Notice({ type, code = 'other', children }: NoticeProps) {
   useReport('error_shown', type, () => (type === 'danger' ? { error_code: code, place: 'notice' } : undefined))
   return (
     <div
       role={type === 'danger' ? 'alert' : 'status'}
-      className={`rounded-field border-l-4 p-3 wrap-anywhere ${noticeLooks[type]}`}
+      data-notice
+      tabIndex={-1}
+      className={`rounded-field border-l-4 p-3 outline-none wrap-anywhere ${noticeLooks[type]}`}
     >
       {children}
     </div>

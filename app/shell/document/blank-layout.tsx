@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActingBanner } from '#app/shell/notices/acting-banner.tsx'
 import { NotificationsProvider } from '#app/ui/notifications.tsx'
+import { AfterForm } from './after-form.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -12,6 +13,7 @@ export function BlankLayout({ children }: { children: ReactNode }) {
       <ActingBanner />
       {children}
       <PageAnnouncer />
+      <AfterForm />
     </NotificationsProvider>
   )
 }

@@ -24,10 +24,10 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { NotificationsProvider } from '#app/ui/notifications.tsx'
 import { WishlistProvider } from '#app/wishlist/wishlist-provider.tsx'
+import { AfterForm } from './after-form.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { RefusalInView } from './refusal-in-view.tsx'
 
 /** What any part of a page may use; each provider may use those around it. */
 const Providers = ({ children }: { children: ReactNode }) => (
@@ -73,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isPaying && <Bottom />}
       <OnlineNotice />
       <PageAnnouncer />
-      <RefusalInView />
+      <AfterForm />
     </Providers>
   )
 }
