@@ -24,7 +24,7 @@ const expectedEvents = [
   'add_to_cart 1 limpidella-360 11.9',
   'view_cart 1 limpidella-360 11.9',
   'coupon_refused EXPIRED1',
-  'error_shown coupon',
+  'error_shown coupon-expired',
   'begin_checkout 1 limpidella-360 10.71',
   'add_to_cart 2 limpidella-360 23.8',
   'remove_from_cart 1 limpidella-360 11.9',

@@ -18,7 +18,9 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts()
   const { locale } = useStorefront()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<{ isBusy: boolean; message?: string; isAdded?: boolean }>({ isBusy: false })
+  const [state, setState] = useState<{ isBusy: boolean; code?: string; message?: string; isAdded?: boolean }>({
+    isBusy: false,
+  })
   const { browser, system } = deviceOf(navigator.userAgent)
   const [form, fields] = useCheckedForm(NewPasskey, {
     reply: undefined,
@@ -30,11 +32,14 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
     if (read.status !== 'success' || state.isBusy) return
     setState({ isBusy: true })
     const outcome = await addPasskey({ ...read.value, locale })
-    if (typeof outcome === 'object') return setState({ isBusy: false, message: outcome.refusal })
+    if (typeof outcome === 'object') {
+      const { code, message } = outcome.refusal
+      return setState({ isBusy: false, code, message })
+    }
     setState({
       isBusy: false,
       isAdded: outcome === 'added',
-      ...(outcome === 'failed' && { message: t('safety.passkey_failed') }),
+      ...(outcome === 'failed' && { code: 'passkey-refused', message: t('safety.passkey_failed') }),
     })
     if (outcome !== 'added') return
     form.reset()
@@ -56,7 +61,11 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
       }}
     >
       {state.isAdded && <Notice type="success">{t('safety.passkey_added')}</Notice>}
-      {state.message && <Notice type="danger">{state.message}</Notice>}
+      {state.message && (
+        <Notice type="danger" code={state.code}>
+          {state.message}
+        </Notice>
+      )}
       <Field field={fields.name} label={t('safety.passkey_name')} autoComplete="off" />
       {hasPassword && (
         <PasswordField field={fields.password} autoComplete="current-password" label={t('safety.your_password')} />

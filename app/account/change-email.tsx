@@ -62,7 +62,7 @@ function EmailForm({ hasPassword, freshMinutes, answer }: ChangeEmailProps) {
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
       {answer?.did === 'email-refused' && (
-        <Notice type="danger">
+        <Notice type="danger" code={answer.why}>
           {answer.why === 'same-email'
             ? t('safety.email_same')
             : t(proofRefusals[answer.why], { minutes: answer.minutes })}

@@ -34,7 +34,7 @@ function PasswordForm({ answer }: { answer: SecurityAnswer }) {
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
       {answer?.did === 'refused' && (
-        <Notice type="danger">
+        <Notice type="danger" code={answer.why}>
           {t('identity.password_update_failed')} {t(proofRefusals[answer.why], { minutes: answer.minutes })}
         </Notice>
       )}

@@ -73,7 +73,11 @@ function DeleteForm({ hasPassword, freshMinutes, subscriptions, refusal }: Delet
       {subscriptions > 0 && (
         <Notice type="warning">{t('safety.delete_subscriptions', { count: subscriptions })}</Notice>
       )}
-      {refusal && <Notice type="danger">{t(proofRefusals[refusal.why], { minutes: refusal.minutes })}</Notice>}
+      {refusal && (
+        <Notice type="danger" code={refusal.why}>
+          {t(proofRefusals[refusal.why], { minutes: refusal.minutes })}
+        </Notice>
+      )}
       {hasPassword ? (
         <PasswordField field={fields.password} autoComplete="current-password" label={t('safety.your_password')} />
       ) : (

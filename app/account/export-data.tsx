@@ -24,7 +24,11 @@ export function ExportData({ email, download, answer }: ExportDataProps) {
     )
   return (
     <div className="grid max-w-narrow gap-4">
-      {download === null && !answer && <Notice type="danger">{t('safety.export_expired')}</Notice>}
+      {download === null && !answer && (
+        <Notice type="danger" code="export-expired">
+          {t('safety.export_expired')}
+        </Notice>
+      )}
       <p className="wrap-anywhere">{t('safety.export_text', { email })}</p>
       {answer === 'export-sent' ? (
         <Notice type="success">{t('safety.export_sent', { email })}</Notice>
@@ -36,7 +40,11 @@ export function ExportData({ email, download, answer }: ExportDataProps) {
         </Form>
       )}
       {answer === 'export-once' && <Notice type="info">{t('safety.export_once')}</Notice>}
-      {answer === 'acting' && <Notice type="danger">{t('identity.not_while_acting')}</Notice>}
+      {answer === 'acting' && (
+        <Notice type="danger" code="acting">
+          {t('identity.not_while_acting')}
+        </Notice>
+      )}
     </div>
   )
 }

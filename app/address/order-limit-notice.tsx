@@ -7,5 +7,9 @@ import { formatMoney } from '#contract/web/format.ts'
 export function OrderLimitNotice({ limit }: { limit: number }) {
   const t = useTexts()
   const { storefront } = useStorefront()
-  return <Notice type="danger">{t('address.order_limit', { limit: formatMoney(limit, storefront.money) })}</Notice>
+  return (
+    <Notice type="danger" code="order-limit">
+      {t('address.order_limit', { limit: formatMoney(limit, storefront.money) })}
+    </Notice>
+  )
 }

@@ -67,7 +67,10 @@ async function buy({ shop, form, query, referrer }: CartForm): Promise<Outcome |
       created_from,
     })),
   })
-  if (!added.ok) return { flash: { kind: 'refused', at: 'page', message: added.error.message, typed: '', back } }
+  if (!added.ok)
+    return {
+      flash: { kind: 'refused', at: 'page', message: added.error.message, code: added.error.code, typed: '', back },
+    }
   return (await subscribe({ shop, form })) ?? {}
 }
 

@@ -11,7 +11,7 @@ import { type CartAccess, CartContext } from './cart-context.ts'
 import { createCartRequests, newKey } from './cart-requests.ts'
 
 import { type CartStore, createCartStore } from './cart-store.ts'
-import { refusalMessage } from './refusal-message.ts'
+import { reasonOf, refusalMessage } from './refusal-message.ts'
 
 const loadSidebar = () => import('./cart-sidebar.tsx')
 const retryAfter = 5000
@@ -94,7 +94,8 @@ function useSurroundings(store: CartStore) {
       store.onRefusal((refusal) => {
         const isStockStop = refusal.code === 'refused' && refusal.problem.code === 'stop-order'
         const message = refusalMessage(refusal, t('shell.cart_failed'))
-        notify({ type: 'danger', key: isStockStop ? 'checkout_failed' : 'cart_failed', message })
+        const key = isStockStop ? 'checkout_failed' : 'cart_failed'
+        notify({ type: 'danger', key, code: reasonOf(refusal), message })
       }),
     [store, notify, t],
   )

@@ -3,7 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useCart } from './cart-context.ts'
 import { type CartWishes, newKey } from './cart-requests.ts'
-import { refusalMessage } from './refusal-message.ts'
+import { reasonOf, refusalMessage } from './refusal-message.ts'
 
 /** Adds products to the cart. A second click while the request is under way adds nothing. */
 export function useAdding() {
@@ -29,7 +29,7 @@ export function useAdding() {
     const failed = t('product.failed_to_add_to_cart')
     const isExplained = added.error.code === 'refused' && added.error.status === 422
     const message = isExplained ? refusalMessage(added.error, failed) : failed
-    notify({ type: 'danger', key: 'product_add_failed', message })
+    notify({ type: 'danger', key: 'product_add_failed', code: reasonOf(added.error), message })
     return false
   }
   return { add, isAdding }

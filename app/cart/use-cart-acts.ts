@@ -4,8 +4,8 @@ import { useTexts } from '#app/texts.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { ChangeOptions } from '#contract/cart/changes.ts'
 import { useCart } from './cart-context.ts'
-import type { CartRefusal, CartResponse } from './cart-requests.ts'
-import { refusalMessage } from './refusal-message.ts'
+import type { CartResponse } from './cart-requests.ts'
+import { reasonOf, refusalMessage } from './refusal-message.ts'
 
 /** Changes of the whole cart. The visitor is notified of the result; a refusal is also returned, for its field. */
 export function useCartActs() {
@@ -20,7 +20,7 @@ export function useCartActs() {
       return undefined
     }
     const message = refusalMessage(result.error, result.error.code === 'unreached' ? t('shell.cart_failed') : otherwise)
-    notify({ type: 'danger', key, message })
+    notify({ type: 'danger', key, code: reasonOf(result.error), message })
     return message
   }
 
@@ -42,5 +42,3 @@ export function useCartActs() {
     optOut: () => tell(store.optOut(), 'opt_out', failed),
   }
 }
-
-const reasonOf = (refusal: CartRefusal) => (refusal.code === 'refused' ? refusal.problem.code : refusal.code)

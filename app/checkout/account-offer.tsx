@@ -13,7 +13,7 @@ import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity/i
 
 export type OfferAnswer =
   | { did: 'opened' }
-  | { did: 'refused'; reply: FormReply; message: string | undefined; isKnown: boolean }
+  | { did: 'refused'; reply: FormReply; code: string | undefined; message: string | undefined; isKnown: boolean }
 
 type AccountOfferProps = { email: string; answer: OfferAnswer | undefined }
 
@@ -32,7 +32,7 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
           <p className="mb-4">{t('checkout.account_text')}</p>
           {answer?.message && (
             <div className="mb-4">
-              <Notice type="danger">
+              <Notice type="danger" code={answer.code}>
                 {answer.message} {answer.isKnown && <SignInLink />}
               </Notice>
             </div>

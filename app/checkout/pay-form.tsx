@@ -18,7 +18,7 @@ import { openLightbox } from './open-lightbox.ts'
 import { aliasName, WaysToPay, type WaysToPayProps } from './ways-to-pay.tsx'
 
 type PayAnswer =
-  | { did: 'refused'; message: string; isStockStop: boolean; chosen: string }
+  | { did: 'refused'; code: string; message: string; isStockStop: boolean; chosen: string }
   /** No way to pay was chosen. */
   | { did: 'unchosen' }
   /** The cart has changed since the page was shown. */
@@ -36,7 +36,7 @@ type PayFormProps = {
   /** How the last attempt was to be paid. */
   chosen: string | undefined
   /** Why the last attempt failed, if the browser returns from the provider. */
-  before: string | undefined
+  before: { message: string; code?: string | undefined } | undefined
   answer: PayAnswer | undefined
 }
 
@@ -158,7 +158,7 @@ function PayResult({ before, answer }: Pick<PayFormProps, 'before' | 'answer'>) 
     case 'unchosen':
       return null
     case undefined:
-      return before ? <ScrolledNotice message={before} /> : null
+      return before ? <ScrolledNotice message={before.message} code={before.code} /> : null
     case 'refused':
       return <RefusalNotice answer={answer} />
     case 'changed':
@@ -174,22 +174,22 @@ function PayResult({ before, answer }: Pick<PayFormProps, 'before' | 'answer'>) 
 function RefusalNotice({ answer }: { answer: RefusedAnswer }) {
   const isAlive = useHydrated()
   const notify = useNotify()
-  const report = useEffectEvent(({ isStockStop, message }: RefusedAnswer) => {
-    if (isStockStop) notify({ type: 'danger', key: 'checkout_failed', message })
+  const report = useEffectEvent(({ isStockStop, code, message }: RefusedAnswer) => {
+    if (isStockStop) notify({ type: 'danger', key: 'checkout_failed', code, message })
   })
   useEffect(() => report(answer), [answer])
-  return answer.isStockStop && isAlive ? null : <ScrolledNotice message={answer.message} />
+  return answer.isStockStop && isAlive ? null : <ScrolledNotice message={answer.message} code={answer.code} />
 }
 
 /** A notice that scrolls into view: the order button is far below, and browsers restore the scroll position. */
-function ScrolledNotice({ message }: { message: string }) {
+function ScrolledNotice({ message, code = 'payment' }: { message: string; code?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={place}>
-      <Notice type="danger" code="payment">
+      <Notice type="danger" code={code}>
         {message}
       </Notice>
     </div>

@@ -36,8 +36,8 @@ export function StepPage({ step, title, loaded, isReorder = false, saysRefusal =
           <h1 className="mb-4">{title}</h1>
           {notice && (
             <div className="mb-4">
-              <Notice type="danger" code="checkout">
-                {notice}
+              <Notice type="danger" code={notice.code ?? 'checkout'}>
+                {notice.message}
               </Notice>
             </div>
           )}
@@ -50,7 +50,7 @@ export function StepPage({ step, title, loaded, isReorder = false, saysRefusal =
 
 /** What was refused on the way here, unless its own field says so. */
 export const pageRefusal = (flash: LoadedStep['flash']) =>
-  flash?.kind === 'refused' && flash.at !== 'coupon' ? flash.message : undefined
+  flash?.kind === 'refused' && flash.at !== 'coupon' ? flash : undefined
 
 /** Refreshes an outdated session, so that the next pages show the cart as it is now. */
 function useFreshSession(version: number) {

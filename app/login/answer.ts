@@ -10,7 +10,7 @@ type Reply = SubmissionResult<Violation[]>
 /** The answer to a form of the login. */
 export type LoginAnswer =
   /** A field is wrong, or the shop refused and gives a message. */
-  | { form: LoginFormName; kind: 'refused'; status: number; reply: Reply; message?: string }
+  | { form: LoginFormName; kind: 'refused'; status: number; reply: Reply; code?: string; message?: string }
   /** A mail is on its way, if there is an account with this address. */
   | { form: LoginFormName; kind: 'sent'; email: string }
   | { form: LoginFormName; kind: 'entered'; location: string; reload: boolean }

@@ -4,7 +4,7 @@ import { failureNotice } from './failure-notice.ts'
 
 const say = (id: string) => (id === 'shell.failed' ? 'Failed!' : id)
 const refused = (form: LoginFormName, message?: string) =>
-  failureNotice({ form, kind: 'refused', status: 409, reply: {}, message }, say)
+  failureNotice({ form, kind: 'refused', status: 409, reply: {}, code: 'user-exists', message }, say)
 
 test.each([
   ['sign-in', 'login_failed'],
@@ -13,13 +13,14 @@ test.each([
   ['register', 'register_failed'],
 ] as const)('[ERR-002] what the shop answers to the form %s is a danger notification with the key %s', (form, key) => {
   const message = 'What the shop answered.'
-  expect(refused(form, message)).toEqual({ type: 'danger', key, title: 'Failed!', message })
+  expect(refused(form, message)).toEqual({ type: 'danger', key, code: 'user-exists', title: 'Failed!', message })
 })
 
 test('[ERR-002] a shop that cannot be reached is a failed login, too', () => {
   expect(failureNotice({ kind: 'unreachable' }, say)).toEqual({
     type: 'danger',
     key: 'login_failed',
+    code: 'unreached',
     title: 'Failed!',
     message: 'login.unreachable',
   })

@@ -6,8 +6,8 @@ import type { LoginAnswer } from './answer.ts'
 export function failureNotice(answer: LoginAnswer, t: Translate): Notice | undefined {
   const title = t('shell.failed')
   if (answer.kind === 'unreachable')
-    return { type: 'danger', key: 'login_failed', title, message: t('login.unreachable') }
+    return { type: 'danger', key: 'login_failed', code: 'unreached', title, message: t('login.unreachable') }
   if (answer.kind !== 'refused' || !answer.message) return undefined
   const key = answer.form === 'register' ? 'register_failed' : 'login_failed'
-  return { type: 'danger', key, title, message: answer.message }
+  return { type: 'danger', key, code: answer.code, title, message: answer.message }
 }

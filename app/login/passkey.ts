@@ -28,14 +28,14 @@ export async function signInByPasskey(): Promise<Outcome> {
 
 type NewPasskey = { name: string; password?: string | undefined; locale: string }
 
-/** Or the sentence with which the shop refuses, in this language. */
-export async function addPasskey({ name, password, locale }: NewPasskey): Promise<Outcome | { refusal: string }> {
+/** Or why the shop refuses, in this language. */
+export async function addPasskey({ name, password, locale }: NewPasskey): Promise<Outcome | { refusal: Problem }> {
   try {
     const [{ startRegistration }, asked] = await Promise.all([
       loadWebAuthn(),
       post(`/api/me/passkeys/options?locale=${locale}`, { password }),
     ])
-    if (!asked.ok) return { refusal: (await readJson<Problem>(asked)).message }
+    if (!asked.ok) return { refusal: await readJson<Problem>(asked) }
     const credential = await startRegistration({ optionsJSON: await readJson(asked) })
     return (await post('/api/me/passkeys', { name, credential })).ok ? 'added' : 'failed'
   } catch (error) {

@@ -9,10 +9,16 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ResetPasswordForm } from '#contract/identity/identity.ts'
 import { EntryPage } from './entry-page.tsx'
 
-type NewPasswordProps = { title: string; text: string; token: string; reply?: FormReply; message?: string }
+type NewPasswordProps = {
+  title: string
+  text: string
+  token: string
+  reply?: FormReply
+  refused?: { code: string; message: string } | undefined
+}
 
 /** Sets a password by a token. The page that it is sent to shows it again after a mistake. */
-export function NewPassword({ title, text, token, reply, message }: NewPasswordProps) {
+export function NewPassword({ title, text, token, reply, refused }: NewPasswordProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
@@ -27,7 +33,11 @@ export function NewPassword({ title, text, token, reply, message }: NewPasswordP
         replace
         className="form-column"
       >
-        {message && <Notice type="danger">{message}</Notice>}
+        {refused && (
+          <Notice type="danger" code={refused.code}>
+            {refused.message}
+          </Notice>
+        )}
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields fields={fields} label={t('entry.new_password')} repeatLabel={t('entry.repeat_password')} />
         <Button type="submit" disabled={isUnderWay}>

@@ -35,6 +35,18 @@ test('with statistics allowed the collector and the container hear of what happe
   expect([heard.collector, heard.container].map((sink) => sink.mock.calls.length)).toEqual([1, 1])
 })
 
+test('an error is told by the shop’s code, and any other word as other', () => {
+  answer('necessary+statistics')
+  const [sink] = openSinks(settings)
+  const tell = (error_code: string) => sink?.({ name: 'error_shown', fields: { error_code, place: 'notice' }, at: 1 })
+  for (const code of ['payment-declined', 'anna@example.org']) tell(code)
+  const told = heard.container.mock.calls.map(([happening]) => happening.fields)
+  expect(told).toEqual([
+    { error_code: 'payment-declined', place: 'notice' },
+    { error_code: 'other', place: 'notice' },
+  ])
+})
+
 test('with marketing alone neither is opened, and nothing that needs statistics is told', () => {
   open('necessary+marketing')()
   expect([opened.collector, opened.container].map((open) => open.mock.calls.length)).toEqual([0, 0])

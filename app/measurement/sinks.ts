@@ -1,7 +1,8 @@
 import type { Sink } from '#app/reporting/report.ts'
 import { currentConsent } from '#app/session/consent.ts'
 import type { MeasurementSettings } from '#contract/brand.ts'
-import { eventTable } from '#contract/measurement/events.ts'
+import { toldErrorCode } from '#contract/measurement/error-codes.ts'
+import { eventTable, type Happening } from '#contract/measurement/events.ts'
 import { openCollector } from './collector.ts'
 import { openDataLayer } from './data-layer.ts'
 import { openGoals } from './goals.ts'
@@ -20,7 +21,14 @@ export function openSinks(settings: MeasurementSettings): readonly Sink[] {
     (happening, only) => {
       // Another tab may have withdrawn it since, which this one hears only when it is looked at again.
       if (!currentConsent()[eventTable[happening.name].consent] || !isNews(only)) return
-      for (const sink of all) sink(happening)
+      const told = withKnownCode(happening)
+      for (const sink of all) sink(told)
     },
   ]
 }
+
+/** The list of codes is closed, so that nothing of a person or of a message gets in. It is not loaded before a yes. */
+const withKnownCode = (happening: Happening): Happening =>
+  happening.name === 'error_shown'
+    ? { ...happening, fields: { ...happening.fields, error_code: toldErrorCode(happening.fields.error_code) } }
+    : happening

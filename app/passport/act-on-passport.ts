@@ -9,6 +9,7 @@ import type { Shop } from '#server/shop/shop.ts'
 export type PassRefusal = {
   form: 'add' | 'rename' | 'prescribe' | 'correct'
   wearer: string
+  code?: string
   message?: string
   reply?: FormReply
 }
@@ -41,8 +42,8 @@ function refuse(
   refused: Pick<PassRefusal, 'form' | 'wearer' | 'reply'>,
 ): PassOutcome {
   if (isGone(error)) return undefined
-  const { status, message } = shop.refusal(error)
-  return { refused: { ...refused, message }, status }
+  const { status, code, message } = shop.refusal(error)
+  return { refused: { ...refused, code, message }, status }
 }
 
 async function name(act: PassForm, form: 'add' | 'rename'): Promise<PassOutcome> {

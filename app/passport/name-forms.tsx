@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { WearerPass } from '#contract/wearers/passport.ts'
 import { WearerInput } from '#contract/wearers/wearer.ts'
 
-type Refused = { message?: string; reply?: FormReply }
+type Refused = { code?: string; message?: string; reply?: FormReply }
 type FoldProps = { pass: WearerPass; isUnderWay: boolean; refused?: Refused }
 
 /** Renames a wearer, or removes one. Removing takes two steps, because it cannot be undone. */
@@ -49,7 +49,11 @@ export function NameForm({ intent, wearer = '', name = '', isUnderWay, refused }
   const [form, fields] = useCheckedForm(WearerInput, { reply: refused?.reply, defaultValue: { name } })
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
-      {refused?.message && <Notice type="danger">{refused.message}</Notice>}
+      {refused?.message && (
+        <Notice type="danger" code={refused.code}>
+          {refused.message}
+        </Notice>
+      )}
       <input type="hidden" name="wearer" value={wearer} />
       <Field field={fields.name} label={t('passport.name')} autoComplete="off" />
       <Button

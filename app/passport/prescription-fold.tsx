@@ -15,7 +15,7 @@ type PrescriptionFoldProps = {
   pass: WearerPass
   isUnderWay: boolean
   /** What was wrong with the form when it was sent. */
-  refused?: { message?: string; reply?: FormReply }
+  refused?: { code?: string; message?: string; reply?: FormReply }
 }
 
 /** Values that the customer enters by hand, with the date on which they were measured, and those entered before. */
@@ -66,7 +66,11 @@ function EnterForm({ wearer, isUnderWay, refused }: EnterFormProps) {
   return (
     <Form {...getFormProps(form)} method="post" className="grid gap-5">
       <p className="text-muted text-sm">{t('passport.enter_hint')}</p>
-      {refused?.message && <Notice type="danger">{refused.message}</Notice>}
+      {refused?.message && (
+        <Notice type="danger" code={refused.code}>
+          {refused.message}
+        </Notice>
+      )}
       <input type="hidden" name="wearer" value={wearer} />
       <div className="max-w-xs">
         <Field field={fields.prescribed_on} type="date" label={t('passport.prescribed_on')} />

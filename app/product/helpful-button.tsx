@@ -22,9 +22,12 @@ export function HelpfulButton({ reviewId, author, helpful, list }: HelpfulButton
       if (response.ok) {
         setCounted((await readJson<{ helpful: number }>(response)).helpful)
         notify({ type: 'success', message: t('product.review_marked') })
-      } else notify({ type: 'danger', message: (await readJson<Problem>(response)).message })
+      } else {
+        const { code, message } = await readJson<Problem>(response)
+        notify({ type: 'danger', code, message })
+      }
     } catch {
-      notify({ type: 'danger', message: t('product.review_not_marked') })
+      notify({ type: 'danger', code: 'unreached', message: t('product.review_not_marked') })
     }
   }
   return (

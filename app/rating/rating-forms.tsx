@@ -20,7 +20,9 @@ export function RatingForms({ product, refused, longest }: RatingFormsProps) {
       <ProductBox product={product} />
       {refused && (
         <div className="mb-6">
-          <Notice type="danger">{refused.message}</Notice>
+          <Notice type="danger" code={refused.code}>
+            {refused.message}
+          </Notice>
         </div>
       )}
       {is_rated ? (

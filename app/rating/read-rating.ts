@@ -16,14 +16,14 @@ type Acts = {
 }
 
 /** What the page says about a form that was refused, with the text that was typed. */
-export type RatingRefused = { message: string; text: string }
+export type RatingRefused = { code: string; message: string; text: string }
 type Answer = { sent: 'stars' } | { sent: 'text'; state: string } | { refused: RatingRefused; status: number }
 
 /** Does what a form of the two steps asks for: first the stars, then the text. */
 export async function sendRating({ refusal }: Shop, form: FormData, { rate, review }: Acts): Promise<Answer> {
   const refusedBy = (error: Refused, text: string): Answer => {
-    const { status, message } = refusal(error)
-    return { refused: { message, text }, status }
+    const { status, code, message } = refusal(error)
+    return { refused: { code, message, text }, status }
   }
   if (form.get('step') === 'stars') {
     const rated = await rate(starsIn(form))

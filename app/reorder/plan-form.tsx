@@ -19,7 +19,7 @@ type PlanFormProps = {
   /** Asks about the values of a line. */
   questionAt?: (line: LinePlan) => ReactNode
   /** Why the plan could not be carried out. */
-  refusal?: string
+  refusal?: { code: string; message: string } | undefined
 }
 
 /**
@@ -40,7 +40,11 @@ export function PlanForm({ plan, others, questionAt, refusal }: PlanFormProps) {
         {t('reorder.intro', { number: order.number, date: formatDate(new Date(order.created_at)) })}
       </p>
       <div className="mt-4 grid gap-3">
-        {refusal && <Notice type="danger">{refusal}</Notice>}
+        {refusal && (
+          <Notice type="danger" code={refusal.code}>
+            {refusal.message}
+          </Notice>
+        )}
         {kept.length === 0 && !refusal && <Notice type="warning">{t('reorder.warning')}</Notice>}
         {gone.length > 0 && kept.length > 0 && (
           <Notice type="warning">{t('reorder.unavailable', { products: titlesOf(gone) })}</Notice>

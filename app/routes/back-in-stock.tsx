@@ -45,8 +45,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { error } = requested
   if (error.code === 'not-found') throw data(null, 404)
   if (error.code === 'not-sold-out') throw redirect(path(error.path), 303)
-  const { status, message } = refusal(error)
-  return data({ did: 'refused', reply: read.reply(), message } as const, status)
+  const { code, status, message } = refusal(error)
+  return data({ did: 'refused', reply: read.reply(), code, message } as const, status)
 }
 
 /** For a product that is sold out: an e-mail address is told once when it can be bought again. */
@@ -74,7 +74,9 @@ export default function BackInStockPage({ loaderData: { offer }, actionData }: R
           <p className="mb-6">{t('stock.text')}</p>
           {actionData?.did === 'refused' && (
             <div className="mb-6">
-              <Notice type="danger">{actionData.message}</Notice>
+              <Notice type="danger" code={actionData.code}>
+                {actionData.message}
+              </Notice>
             </div>
           )}
           <Request reply={actionData?.reply} email={offer.email} />

@@ -29,8 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!booked) throw data(null, 404)
   if (booked.ok) throw redirect(path(`/booking/${booked.value.token}`), 303)
   if (booked.error.code === 'time-taken') return data({ did: 'taken', reply: read.reply() } as const, 409)
-  const { status, message } = refusal(booked.error)
-  return data({ did: 'refused', reply: read.reply(), message } as const, status)
+  const { code, status, message } = refusal(booked.error)
+  return data({ did: 'refused', reply: read.reply(), code, message } as const, status)
 }
 
 /** One form: first the place and the day, as links, then the time and who comes. */
@@ -43,12 +43,16 @@ export default function BookingPage({ loaderData: { offer, phone }, actionData }
       <p className="mb-6">{t('appointment.intro', { minutes: offer.minutes })}</p>
       {actionData?.did === 'taken' && (
         <div className="mb-6">
-          <Notice type="danger">{t('appointment.taken')}</Notice>
+          <Notice type="danger" code="appointment-taken">
+            {t('appointment.taken')}
+          </Notice>
         </div>
       )}
       {actionData?.did === 'refused' && (
         <div className="mb-6">
-          <Notice type="danger">{actionData.message}</Notice>
+          <Notice type="danger" code={actionData.code}>
+            {actionData.message}
+          </Notice>
         </div>
       )}
       <Choices offer={offer} />

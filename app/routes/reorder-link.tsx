@@ -61,7 +61,7 @@ export default function ReorderLinkPage({ loaderData, actionData }: Route.Compon
       <div className="page max-w-lg py-step-base">
         <PageHead title={t('reorder.title')} />
         <h1 className="mb-2">{t('reorder.title')}</h1>
-        <PlanForm plan={plan} others={others} refusal={actionData?.message} />
+        <PlanForm plan={plan} others={others} refusal={actionData} />
       </div>
     )
   if (!link)

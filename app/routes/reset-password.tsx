@@ -33,14 +33,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const fieldErrors = { new_password: [{ code: error.violation }] }
     return data(answer('form', read.reply({ hideFields, fieldErrors })), 422)
   }
-  const { status, message } = refusal(error)
-  return data(answer('form', read.reply({ hideFields }), message), status)
+  const { status, ...refused } = refusal(error)
+  return data(answer('form', read.reply({ hideFields }), refused), status)
 }
 
-const answer = (step: Step, reply?: FormReply, message?: string) => ({
+const answer = (step: Step, reply?: FormReply, refused?: { code: string; message: string }) => ({
   step,
   reply,
-  message,
+  refused,
   unlinked: [] as readonly IdentityProvider[],
 })
 
@@ -64,7 +64,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           text={t('entry.reset_text')}
           token={loaderData.token}
           reply={actionData?.reply}
-          message={actionData?.message}
+          refused={actionData?.refused}
         />
       ) : (
         <Outcome of={step} unlinked={actionData?.unlinked ?? []} />

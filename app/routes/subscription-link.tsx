@@ -53,8 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!act || !typeOf(params.type)) throw data(null, 422)
   const acted = await here.subscriptions.link.act(params.token, act)
   if (acted.ok) throw redirect(here.path(`/subscription/${params.type}/${params.token}?done=${act.kind}`), 303)
-  const { status, message } = explained(here, acted.error)
-  return data({ message }, status)
+  const { code, status, message } = explained(here, acted.error)
+  return data({ code, message }, status)
 }
 
 type Refusal = Extract<Awaited<ReturnType<Shop['subscriptions']['link']['act']>>, { ok: false }>['error']
@@ -90,7 +90,11 @@ export default function SubscriptionLinkPage({
       <h1 className="mb-4">{t('subscription.link_title')}</h1>
       <div className="grid gap-4">
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
-        {actionData && <Notice type="danger">{actionData.message}</Notice>}
+        {actionData && (
+          <Notice type="danger" code={actionData.code}>
+            {actionData.message}
+          </Notice>
+        )}
         <Standing linked={linked} isDone={done !== undefined} />
         {linked.waits && !linked.isOwn && <LogIn target={target} isSignedIn={isSignedIn} />}
         {linked.isOpen && <Acts delays={linked.delays} />}

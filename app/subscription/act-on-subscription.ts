@@ -6,7 +6,7 @@ import type { SubscriptionDone } from './done.ts'
 export type SubscriptionOutcome =
   | { did: SubscriptionDone }
   /** `form` is the one that was refused. */
-  | { refused: { form: string; message: string }; status: number }
+  | { refused: { form: string; code: string; message: string }; status: number }
 
 type SubscriptionForm = { shop: Shop; form: FormData; id: string }
 
@@ -105,7 +105,8 @@ function answered(
   return refuse(form, subscriptions.explain(changed.error))
 }
 
-const refuse = (form: string, { message, status }: { message: string; status: number }): SubscriptionOutcome => ({
-  refused: { form, message },
+type Refused = { code: string; message: string; status: number }
+const refuse = (form: string, { code, message, status }: Refused): SubscriptionOutcome => ({
+  refused: { form, code, message },
   status,
 })

@@ -29,13 +29,21 @@ export async function startRenewalPayment({
   )
   if (started.ok && started.value.redirect_url) throw redirectDocument(started.value.redirect_url, 303)
   if (!started.ok && started.error.code !== 'already-paid')
-    return refused({ status: 422, message: started.error.message })
+    return refused({ status: 422, code: started.error.answer.code, message: started.error.message })
   const placed = await shop.orders.place(token)
-  if (!placed.ok) return refused({ status: 422, message: placed.error.message })
+  if (!placed.ok) return refused({ status: 422, code: placed.error.answer.code, message: placed.error.message })
   throw redirect(shop.path(`/checkout/thank-you/${placed.value.order.token_value}`), 303)
 }
 
-const refused = ({ status, message }: { status: number; message: string }): SubscriptionOutcome => ({
-  refused: { form: 'pay', message },
+const refused = ({
+  status,
+  code,
+  message,
+}: {
+  status: number
+  code: string
+  message: string
+}): SubscriptionOutcome => ({
+  refused: { form: 'pay', code, message },
   status,
 })

@@ -10,14 +10,16 @@ export const noticeLooks = {
 
 type NoticeProps = {
   type: keyof typeof noticeLooks
-  /** What failed, as it is counted. */
+  /** Why something failed, as it is counted: a code of `contract/measurement/error-codes.ts`, or else it is `other`. */
   code?: string
   children: ReactNode
 }
 
 /** A message within the page about the result of an action. It takes the focus if the button that was pressed has lost it. */
 export function Notice({ type, code = 'other', children }: NoticeProps) {
-  useReport('error_shown', type, () => (type === 'danger' ? { error_code: code, place: 'notice' } : undefined))
+  useReport('error_shown', `${type} ${code}`, () =>
+    type === 'danger' ? { error_code: code, place: 'notice' } : undefined,
+  )
   return (
     <div
       role={type === 'danger' ? 'alert' : 'status'}

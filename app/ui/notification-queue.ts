@@ -10,6 +10,8 @@ export type Notice = {
   icon?: IconName
   /** A button in the notification, or a link to a page of this shop. */
   action?: { label: string; run: () => void } | { label: string; to: string }
+  /** Why something failed, as it is counted; otherwise the key is. */
+  code?: string
   /** Of two notices with the same key only the newer one is shown. */
   key?: string
   /** Stays until the visitor dismisses it. */

@@ -52,7 +52,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
       notify(notice) {
         const id = ++lastId.current
         if (notice.type === 'danger')
-          report('error_shown', { error_code: notice.key ?? 'other', place: 'notification' })
+          report('error_shown', { error_code: notice.code ?? notice.key ?? 'other', place: 'notification' })
         change((all) => withNotification(all, { ...notice, id }))
         return () => dismiss(id)
       },

@@ -13,7 +13,7 @@ type CorrectFoldProps = {
   wear: WearerWear
   isUnderWay: boolean
   /** What was wrong with the form when it was sent. */
-  refused?: { message?: string; reply?: FormReply }
+  refused?: { code?: string; message?: string; reply?: FormReply }
 }
 
 const countTexts = { right: 'wear.count_right', left: 'wear.count_left' } as const
@@ -32,7 +32,11 @@ export function CorrectFold({ wear: { wearer_id, name, eyes }, isUnderWay, refus
       <summary aria-label={t('wear.correct_of', { name })}>{t('wear.correct')}</summary>
       <Form {...getFormProps(form)} method="post" className="form-column pt-2">
         <p className="text-muted text-sm">{t('wear.correct_hint')}</p>
-        {refused?.message && <Notice type="danger">{refused.message}</Notice>}
+        {refused?.message && (
+          <Notice type="danger" code={refused.code}>
+            {refused.message}
+          </Notice>
+        )}
         <input type="hidden" name="wearer" value={wearer_id} />
         <div className="pass-eyes items-start">
           {eyesInOrder.map(

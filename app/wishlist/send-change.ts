@@ -17,9 +17,9 @@ export async function sendChange({ productId, change, color }: WishlistEdit, loc
     // The request reaches the shop even if the visitor leaves the page.
     const response = await fetch(url, { method: methods[change], keepalive: true })
     if (response.ok) return { done: true } as const
-    const { message } = await readJson<Problem>(response)
-    return { done: false, message } as const
+    const { code, message } = await readJson<Problem>(response)
+    return { done: false, code, message } as const
   } catch {
-    return { done: false, message: undefined } as const
+    return { done: false, code: 'unreached', message: undefined } as const
   }
 }

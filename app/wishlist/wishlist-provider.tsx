@@ -38,9 +38,9 @@ function useChanges() {
 
   const change = useMemo(() => {
     async function perform(edit: WishlistEdit) {
-      const { done, message } = await sendChange(edit, locale)
+      const { done, code, message } = await sendChange(edit, locale)
       if (done) await refresh()
-      else notify({ type: 'danger', key: 'wishlist', message: message ?? t('wishlist.failed') })
+      else notify({ type: 'danger', key: 'wishlist', code, message: message ?? t('wishlist.failed') })
       waiting.current--
       if (waiting.current === 0) setChanges({})
       return done

@@ -39,7 +39,7 @@ export const eventTable = {
   '404_page': { ...statistics, when: 'the page for what does not exist is shown', fields: { page_location: 'text' } },
   error_shown: {
     ...statistics,
-    when: 'a visitor is told that something failed',
+    when: 'a visitor is told that something failed; the code is of the list in error-codes.ts',
     fields: { error_code: 'text', place: 'text' },
   },
   web_vital: {

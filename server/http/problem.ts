@@ -1,6 +1,7 @@
 import type { TypedResponse } from 'hono'
 import type { z } from 'zod'
 import type { Problem } from '#contract/problem.ts'
+import type { problemCodes, refusalCases } from '#contract/refusal-codes.ts'
 import { type ViolationCode, violationOf, violationTexts } from '#contract/violation.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -91,7 +92,7 @@ const problems = {
   'reorder-not-possible': { status: 409, text: 'reorder.not_possible' },
   unavailable: { status: 503, text: 'api.unavailable' },
   fault: { status: 500, text: 'api.fault' },
-} as const satisfies Record<string, { status: number; text: MessageId }>
+} as const satisfies Record<(typeof problemCodes)[number], { status: number; text: MessageId }>
 
 export type ProblemCode = keyof typeof problems
 
@@ -142,7 +143,7 @@ const cases = {
   'payment-declined': { problem: 'payment-required', text: 'payment.declined' },
   'payment-cancelled': { problem: 'payment-required', text: 'payment.cancelled' },
   'payment-returned': { problem: 'payment-required', text: 'order.payment_returned' },
-} as const satisfies Record<string, { problem: ProblemCode; text: MessageId }>
+} as const satisfies Record<(typeof refusalCases)[number], { problem: ProblemCode; text: MessageId }>
 
 export type RefusalCode = ProblemCode | keyof typeof cases
 export const isRefusalCode = (code: string): code is RefusalCode =>
@@ -162,7 +163,7 @@ const isCase = (code: RefusalCode): code is keyof typeof cases => Object.hasOwn(
 
 const problemOf = (code: RefusalCode): ProblemCode => (isCase(code) ? cases[code].problem : code)
 
-/** The same for a screen: the status of its answer, and the sentence that it shows. */
+/** The same for a screen: the status of its answer, the sentence that it shows, and the code as it is counted. */
 export function refusalOf(
   refusal: { code: RefusalCode } & Pick<ProblemDetails, 'retryAfter' | 'values'>,
   translate: Translate,
@@ -170,7 +171,7 @@ export function refusalOf(
   const { code, retryAfter, values } = refusal
   const { text } = isCase(code) ? cases[code] : problems[code]
   const minutes = retryAfter === undefined ? undefined : { minutes: Math.ceil(retryAfter / 60) }
-  return { status: problems[problemOf(code)].status, message: translate(text, { ...values, ...minutes }) }
+  return { code, status: problems[problemOf(code)].status, message: translate(text, { ...values, ...minutes }) }
 }
 
 /** Fits wherever a handler's answers are typed, whatever else it may answer. */

@@ -20,5 +20,5 @@ export function explainChange({ code, ...facts }: Refusal, say: Translate): Chan
     ...(left !== undefined && { left }),
     ...(day !== undefined && { day }),
   }
-  return { code, ...refusalOf({ code, values }, say), answer: { code, values, details: facts } }
+  return { ...refusalOf({ code, values }, say), answer: { code, values, details: facts } }
 }

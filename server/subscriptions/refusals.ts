@@ -9,7 +9,7 @@ type Explained = { code: RefusalCode; status: number; message: string; violation
 
 /** For a screen, which shows the message, and for the API, which answers with all of it. */
 export function explainSubscription(refusal: SubscriptionRefusal, say: Translate): Explained {
-  if (refusal.code !== 'bad-value') return { code: refusal.code, ...refusalOf(refusal, say), violations: [] }
+  if (refusal.code !== 'bad-value') return { ...refusalOf(refusal, say), violations: [] }
   const { field: propertyPath, from, to } = { from: undefined, to: undefined, ...refusal }
   const days = from && to ? { from: formatDate(from), to: formatDate(to) } : undefined
   const code = days ? 'day-range' : 'invalid'

@@ -57,8 +57,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const saved = known ? await addresses.change(known.id, changes) : await addresses.add(read.value)
   if (saved.ok) throw redirect(`${path(addressesPath)}?saved`)
   if (saved.error.code !== 'too-many-addresses') throw data(null, 404)
-  const { status, message } = refusal(saved.error)
-  return data({ did: 'refused', reply: read.reply(), message } as const, status)
+  const { code, status, message } = refusal(saved.error)
+  return data({ did: 'refused', reply: read.reply(), code, message } as const, status)
 }
 
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +79,13 @@ export default function EditAddress({ loaderData, actionData }: Route.ComponentP
           section="shipping"
           address={address}
           reply={actionData?.reply}
-          notice={actionData?.did === 'refused' && <Notice type="danger">{actionData.message}</Notice>}
+          notice={
+            actionData?.did === 'refused' && (
+              <Notice type="danger" code={actionData.code}>
+                {actionData.message}
+              </Notice>
+            )
+          }
         >
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={isUnderWay}>

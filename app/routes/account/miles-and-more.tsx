@@ -70,7 +70,9 @@ export default function MilesAndMore({ loaderData, actionData }: Route.Component
       )}
       {hasFailed && (
         <div className="mt-8 max-w-narrow">
-          <Notice type="danger">{t('shop.user.my_account.notification.miles_and_more_points_error')}</Notice>
+          <Notice type="danger" code="miles-unavailable">
+            {t('shop.user.my_account.notification.miles_and_more_points_error')}
+          </Notice>
         </div>
       )}
       {number && miles && <MilesList miles={miles} />}

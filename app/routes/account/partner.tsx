@@ -36,7 +36,11 @@ export default function PartnerPage({ loaderData: { partner, hasFailed } }: Rout
     <>
       <PageHead title={t('shell.account_partner')} />
       <h1 className="mb-4">{t('shell.account_partner')}</h1>
-      {hasFailed && <Notice type="danger">{t('get_partner_error')}</Notice>}
+      {hasFailed && (
+        <Notice type="danger" code="partner-unavailable">
+          {t('get_partner_error')}
+        </Notice>
+      )}
       {partner && <PartnerCard partner={partner} />}
       {!partner && !hasFailed && <NoPartner />}
     </>

@@ -64,7 +64,9 @@ export default function Ratings({ loaderData, actionData }: Route.ComponentProps
       )}
       {actionData && !product && (
         <div className="my-4 max-w-narrow">
-          <Notice type="danger">{actionData.message}</Notice>
+          <Notice type="danger" code={actionData.code}>
+            {actionData.message}
+          </Notice>
         </div>
       )}
       {product ? (

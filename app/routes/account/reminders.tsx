@@ -51,8 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === 'calendar-create') {
     const created = await reminders.calendar.create()
     if (created.ok) return { url: created.value.url }
-    const { status, message } = refusal(created.error)
-    return data({ message }, status)
+    const { status, ...refused } = refusal(created.error)
+    return data(refused, status)
   }
   if (intent === 'calendar-revoke') {
     await reminders.calendar.revoke()
@@ -67,8 +67,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { act, what } = acts[intent]
   const did = await act()
   if (did.ok) throw done(what)
-  const { status, message } = refusal(did.error)
-  return data({ message }, status)
+  const { status, ...refused } = refusal(did.error)
+  return data(refused, status)
 }
 
 async function change({ reminders, refusal }: Shop, id: string, form: FormData, done: (what: Done) => Response) {
@@ -82,14 +82,14 @@ async function change({ reminders, refusal }: Shop, id: string, form: FormData, 
   const { error } = changed
   if ('field' in error)
     return data({ alarm: id, reply: read.reply({ fieldErrors: { date: [{ code: error.violation }] } }) }, 422)
-  const { status, message } = refusal(error)
-  return data({ message }, status)
+  const { status, ...refused } = refusal(error)
+  return data(refused, status)
 }
 
 export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { cards, calendarCreatedAt, done } = loaderData
-  const message = actionData && 'message' in actionData ? actionData.message : undefined
+  const refused = actionData && 'message' in actionData ? actionData : undefined
   const answered = actionData && 'alarm' in actionData ? actionData : undefined
   return (
     <>
@@ -100,9 +100,11 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
           <Notice type="success">{t(doneTexts[done])}</Notice>
         </div>
       )}
-      {message && (
+      {refused && (
         <div className="my-4 max-w-narrow">
-          <Notice type="danger">{message}</Notice>
+          <Notice type="danger" code={refused.code}>
+            {refused.message}
+          </Notice>
         </div>
       )}
       {cards.length === 0 ? (

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   if (!params.orderId) return { ...page, ...none }
   if (planned.error.code === 'reorder-order-not-found') throw data(null, 404)
-  return { ...page, ...none, refusal: planned.error.message }
+  return { ...page, ...none, refusal: { code: planned.error.code, message: planned.error.message } }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export default function ReorderPage({ loaderData, actionData, params }: Route.Co
   const t = useTexts()
   const { path } = useStorefront()
   const { plan, others, questions } = loaderData
-  const refusal = actionData?.message ?? ('refusal' in loaderData ? loaderData.refusal : undefined)
+  const refusal = actionData ?? ('refusal' in loaderData ? loaderData.refusal : undefined)
   return (
     <>
       <PageHead title={t('reorder.title')} />
@@ -61,7 +61,11 @@ export default function ReorderPage({ loaderData, actionData, params }: Route.Co
           refusal={refusal}
         />
       )}
-      {!plan && refusal && <Notice type="danger">{refusal}</Notice>}
+      {!plan && refusal && (
+        <Notice type="danger" code={refusal.code}>
+          {refusal.message}
+        </Notice>
+      )}
       {!plan && !params.orderId && <NothingYet />}
       {(plan || params.orderId) && (
         <p className="mt-6">

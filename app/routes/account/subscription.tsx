@@ -63,12 +63,15 @@ function viewIn(query: URLSearchParams, { renewal }: Subscription) {
 }
 
 /** The browser returns from the provider, where the customer has paid for a renewal or has not. */
-async function comeBack(here: Shop, transaction: string | null): Promise<string | undefined> {
+async function comeBack(here: Shop, transaction: string | null): Promise<Refused | undefined> {
   if (!transaction) return undefined
   const placed = await here.orders.returned(transaction)
   if (placed.ok) throw redirect(here.path(`/checkout/thank-you/${placed.value.order.token_value}`))
-  return placed.error.code === 'cart-not-found' ? undefined : placed.error.message
+  const { code, message, answer } = placed.error
+  return code === 'cart-not-found' ? undefined : { code: answer.code, message }
 }
+
+type Refused = { code: string; message: string }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const here = context.get(shop)
@@ -88,6 +91,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const t = useTexts()
   const { path } = useStorefront()
   const { subscription, page, view, done, failed } = loaderData
+  const refused = actionData ?? failed
   useSubscriptionStep(actionData ? undefined : done)
   const name = nameOf(subscription, t)
   const title = t(view === 'end' ? 'subscription.end_title' : 'subscription.title', { products: name })
@@ -111,7 +115,11 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       </p>
       <div className="grid gap-6">
         {done && !actionData && <Notice type="success">{t(doneTexts[done])}</Notice>}
-        {(actionData || failed) && <Notice type="danger">{actionData?.message ?? failed}</Notice>}
+        {refused && (
+          <Notice type="danger" code={refused.code}>
+            {refused.message}
+          </Notice>
+        )}
         {view === 'end' && <EndConfirmation subscription={subscription} nextOn={page.forecast[0]?.on} />}
         {view === 'pay' && <PayRenewal subscription={subscription} page={page} />}
         {view === 'all' && <Everything loaderData={loaderData} refused={actionData?.form} />}

@@ -30,12 +30,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     frequency: Number(form.get('subscription_frequency')),
     ...readMeans(form.get('means')),
   })
-  if (!wish.success) return data({ message: here.refusal({ code: 'bad-input' }).message }, 422)
+  if (!wish.success) return data(here.refusal({ code: 'bad-input' }), 422)
   const made = await here.subscriptions.create(wish.data)
   if (made.ok) throw redirect(here.path(`/my-account/subscription/${made.value.subscription.id}?done=create`), 303)
   if (made.error.code === 'sign-in-required' || made.error.code === 'order-not-found') throw data(null, 404)
-  const { status, message } = here.subscriptions.explain(made.error)
-  return data({ message }, status)
+  const { code, status, message } = here.subscriptions.explain(made.error)
+  return data({ code, message }, status)
 }
 
 /** The customer's subscriptions, ended ones last. */
@@ -47,7 +47,9 @@ export default function Subscriptions({ loaderData: { subscriptions }, actionDat
       <h1 className="mb-4">{t('subscription.list_title')}</h1>
       {actionData && (
         <div className="mb-4">
-          <Notice type="danger">{actionData.message}</Notice>
+          <Notice type="danger" code={actionData.code}>
+            {actionData.message}
+          </Notice>
         </div>
       )}
       {subscriptions.length === 0 ? (

@@ -56,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isSame = form.has('same_billing') && !address.studio_id
   const billing = isSame && { billing_address: { ...address, recipient: null, studio_id: null } }
   const updated = await here.cart.update({ shipping_address: address, ...billing })
-  if (!updated.ok) return data({ did: 'refused', message: updated.error.message } as const, 422)
+  if (!updated.ok)
+    return data({ did: 'refused', code: updated.error.code, message: updated.error.message } as const, 422)
   // The address is stored before the question about its spelling, so that it survives going back or a reload.
   if (read.did === 'asked') return { ...read, also }
   // A full address book must not stop an order.
@@ -86,7 +87,13 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
             section="shipping"
             address={address}
             reply={reply?.reply}
-            notice={actionData?.did === 'refused' && <Notice type="danger">{actionData.message}</Notice>}
+            notice={
+              actionData?.did === 'refused' && (
+                <Notice type="danger" code={actionData.code}>
+                  {actionData.message}
+                </Notice>
+              )
+            }
           >
             <label className="choice">
               <input type="checkbox" name="same_billing" defaultChecked={isSameBilling} />

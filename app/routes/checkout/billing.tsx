@@ -45,7 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (read.did === 'misread') return data(read, 422)
   const address = read.did === 'asked' ? read.original : read.address
   const updated = await here.cart.update({ billing_address: { ...address, recipient: null, studio_id: null } })
-  if (!updated.ok) return data({ did: 'refused', message: updated.error.message } as const, 422)
+  if (!updated.ok)
+    return data({ did: 'refused', code: updated.error.code, message: updated.error.message } as const, 422)
   if (read.did === 'asked') return read
   throw redirect(here.path(cart.shipping_address ? '/checkout/shipping' : '/checkout/address'), 303)
 }
@@ -68,7 +69,13 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
             section="billing"
             address={loaderData.address}
             reply={actionData?.did === 'misread' ? actionData.reply : undefined}
-            notice={actionData?.did === 'refused' && <Notice type="danger">{actionData.message}</Notice>}
+            notice={
+              actionData?.did === 'refused' && (
+                <Notice type="danger" code={actionData.code}>
+                  {actionData.message}
+                </Notice>
+              )
+            }
           >
             <Button type="submit" size="large" className="w-full" aria-disabled={isUnderWay}>
               {t('checkout.continue')}

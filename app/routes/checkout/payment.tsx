@@ -15,6 +15,7 @@ import { useTexts } from '#app/texts.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { exceededOrderLimit } from '#contract/checkout/order-limit.ts'
+import type { OrderProblem } from '#server/orders/refusals.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/payment'
 
@@ -70,7 +71,13 @@ async function comeBack(here: Shop, transaction: string, url: URL) {
   const placed = await here.orders.returned(transaction)
   if (placed.ok) throw redirect(thankYou(here, placed.value.order.token_value))
   if (placed.error.code !== 'cart-not-found')
-    writeFlash(here, { kind: 'refused', at: 'page', message: placed.error.message, typed: '' })
+    writeFlash(here, {
+      kind: 'refused',
+      at: 'page',
+      message: placed.error.message,
+      code: placed.error.answer.code,
+      typed: '',
+    })
   throw redirect(paymentPath(here, url))
 }
 
@@ -111,9 +118,9 @@ async function forget(here: Shop, id: string) {
   return { did: 'forgot', alias } as const
 }
 
-function refused({ code, message }: { code: string; message: string }, form: FormData) {
+function refused({ code, message, answer }: Pick<OrderProblem, 'code' | 'message' | 'answer'>, form: FormData) {
   const chosen = String(form.get('payment_method') ?? '')
-  return data({ did: 'refused', message, isStockStop: code === 'stop-order', chosen } as const, 422)
+  return data({ did: 'refused', message, code: answer.code, isStockStop: code === 'stop-order', chosen } as const, 422)
 }
 
 /**

@@ -67,17 +67,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const fieldErrors = { password: [{ code: opened.error.violation }] }
       return refused(422, { reply: read.reply({ hideFields: ['password'], fieldErrors }) })
     }
-    const { status, message } = here.refusal(opened.error)
-    return refused(status, { reply: reply(), message, isKnown: opened.error.code === 'user-exists' })
+    const { status, code, message } = here.refusal(opened.error)
+    return refused(status, { reply: reply(), code, message, isKnown: code === 'user-exists' })
   }
   await here.addresses.add(shipping_address)
   await here.orders.claim(params.orderToken)
   return { did: 'opened' } satisfies OfferAnswer
 }
 
-type OfferRefusal = Pick<OfferAnswer & { did: 'refused' }, 'reply'> & { message?: string; isKnown?: boolean }
-const refused = (status: number, { reply, message, isKnown = false }: OfferRefusal) =>
-  data({ did: 'refused', reply, message, isKnown } satisfies OfferAnswer, status)
+type OfferRefusal = Pick<OfferAnswer & { did: 'refused' }, 'reply'> & {
+  code?: string
+  message?: string
+  isKnown?: boolean
+}
+const refused = (status: number, { reply, code, message, isKnown = false }: OfferRefusal) =>
+  data({ did: 'refused', reply, code, message, isKnown } satisfies OfferAnswer, status)
 
 /** The order and what happens next. The server leaves out names and addresses for other visitors with the link. */
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,8 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (declared.ok)
     return { did: 'received', number: declared.value.number, on: formatDate(declared.value.receivedAt) } as const
   if (declared.error.code === 'order-not-found') return data({ did: 'unknown', reply: read.reply() } as const, 422)
-  const { status, message } = refusal(declared.error)
-  return data({ did: 'refused', reply: read.reply(), message } as const, status)
+  const { code, status, message } = refusal(declared.error)
+  return data({ did: 'refused', reply: read.reply(), code, message } as const, status)
 }
 
 /** Withdrawal must be as easy as ordering: one form for customers and guests. */
@@ -53,12 +53,16 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
           <Exclusions />
           {actionData?.did === 'unknown' && (
             <div className="mb-4">
-              <Notice type="danger">{t('checkout.withdrawal_unknown')}</Notice>
+              <Notice type="danger" code="order-not-found">
+                {t('checkout.withdrawal_unknown')}
+              </Notice>
             </div>
           )}
           {actionData?.did === 'refused' && (
             <div className="mb-4">
-              <Notice type="danger">{actionData.message}</Notice>
+              <Notice type="danger" code={actionData.code}>
+                {actionData.message}
+              </Notice>
             </div>
           )}
           <Declaration reply={actionData?.reply} number={loaderData.number} />

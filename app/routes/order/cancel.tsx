@@ -28,9 +28,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const pieces = readPieces(form, order.items.length)
   const reason = String(form.get('reason') ?? '').trim()
   const wish = CancelOrder.safeParse({ ...(!isAll && { items: pieces }), ...(reason && { reason }) })
-  if (!wish.success) return data({ message: here.refusal({ code: 'cancel-nothing' }).message }, 422)
+  if (!wish.success) return data(here.refusal({ code: 'cancel-nothing' }), 422)
   const cancelled = await here.cancellations.cancel(token, wish.data, String(form.get('key') ?? '') || token)
-  if (!cancelled.ok) return data({ message: cancelled.error.message }, cancelled.error.status)
+  if (!cancelled.ok)
+    return data({ code: cancelled.error.code, message: cancelled.error.message }, cancelled.error.status)
   const done = cancelled.value.isWhole ? 'cancelled' : 'cancelled-part'
   throw redirect(`${here.path(`/order/${token}`)}?done=${done}`, 303)
 }
@@ -46,7 +47,9 @@ export default function CancelPage({ loaderData: { order, key }, actionData }: R
       <p className="mb-4">{t('order.cancel_text')}</p>
       {actionData && (
         <div className="mb-4">
-          <Notice type="danger">{actionData.message}</Notice>
+          <Notice type="danger" code={actionData.code}>
+            {actionData.message}
+          </Notice>
         </div>
       )}
       <Form method="post" className="form-column">

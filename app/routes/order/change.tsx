@@ -38,14 +38,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const email = isEmail ? readForm(OrderEmail, form) : undefined
   const place = isEmail ? undefined : readForm(postalAddress([address.country_code], 'shipping'), form)
   const read = email ?? place
-  if (read?.status !== 'success') return data({ isEmail, reply: read?.reply(), message: undefined }, 422)
+  if (read?.status !== 'success')
+    return data({ isEmail, reply: read?.reply(), code: undefined, message: undefined }, 422)
   const changed = await here.orders.change(token, {
     email: email?.status === 'success' ? email.value.email : undefined,
     address: place?.status === 'success' ? place.value : undefined,
   })
   if (!changed.ok) {
-    const { message, status } = changed.error
-    return data({ isEmail, reply: read.reply(), message }, status)
+    const { code, message, status } = changed.error
+    return data({ isEmail, reply: read.reply(), code, message }, status)
   }
   throw redirect(`${here.path(`/order/${token}`)}?done=changed`, 303)
 }
@@ -54,7 +55,11 @@ export default function ChangePage({ loaderData: { order, address }, actionData 
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   const title = t('order.change_title', { number: order.number })
-  const notice = actionData?.message && <Notice type="danger">{actionData.message}</Notice>
+  const notice = actionData?.message && (
+    <Notice type="danger" code={actionData.code}>
+      {actionData.message}
+    </Notice>
+  )
   return (
     <div className="page text-page">
       <PageHead title={title} />

@@ -32,12 +32,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await openOrder(here, token, ({ redacted }) => !redacted)
   const form = await request.formData().catch(() => new FormData())
   const read = readForm(OrderProblem, form)
-  if (read.status !== 'success') return data({ reply: read.reply(), message: undefined }, 422)
+  if (read.status !== 'success') return data({ reply: read.reply(), code: undefined, message: undefined }, 422)
   const key = String(form.get('key') ?? '').slice(0, longestKey)
   const reported = await here.orders.report(token, read.value, key)
   if (!reported.ok) {
-    const { status, message } = here.refusal(reported.error)
-    return data({ reply: read.reply(), message }, status)
+    const { code, status, message } = here.refusal(reported.error)
+    return data({ reply: read.reply(), code, message }, status)
   }
   throw redirect(`${here.path(`/order/${token}`)}?done=reported`, 303)
 }
@@ -55,7 +55,9 @@ export default function ProblemPage({ loaderData: { order, key }, actionData }: 
       <p className="wrap-anywhere mb-6">{t('history.problem_intro', { email: order.email })}</p>
       {actionData?.message && (
         <div className="mb-4">
-          <Notice type="danger">{actionData.message}</Notice>
+          <Notice type="danger" code={actionData.code}>
+            {actionData.message}
+          </Notice>
         </div>
       )}
       <ProblemForm formKey={key} reply={actionData?.reply} />

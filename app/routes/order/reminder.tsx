@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await openOffer(here, token)
   const form = await request.formData().catch(() => new FormData())
   const read = readForm(ReminderForm, form)
-  if (read.status !== 'success') return data({ reply: read.reply(), message: undefined }, 422)
+  if (read.status !== 'success') return data({ reply: read.reply(), refused: undefined }, 422)
   const { usage, date, email } = read.value
   if (form.get('intent') === 'recalculate') return { usage }
   const from = form.get('from') === 'thank-you' ? 'thank-you' : 'order'
@@ -48,12 +48,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if ('field' in error) {
     const name = error.field === 'reminder_date' ? 'date' : 'email'
     return data(
-      { reply: read.reply({ fieldErrors: { [name]: [{ code: error.violation }] } }), message: undefined },
+      { reply: read.reply({ fieldErrors: { [name]: [{ code: error.violation }] } }), refused: undefined },
       422,
     )
   }
-  const { status, message } = here.refusal(error)
-  return data({ reply: read.reply(), message }, status)
+  const { status, ...refused } = here.refusal(error)
+  return data({ reply: read.reply(), refused }, status)
 }
 
 /** Sets or changes the reminder of one order. */
@@ -61,7 +61,7 @@ export default function OrderReminderPage({ loaderData, actionData }: Route.Comp
   const t = useTexts()
   const { offer, order, isDone } = loaderData
   const sent = actionData && 'reply' in actionData ? actionData : undefined
-  const message = sent && 'message' in sent ? sent.message : undefined
+  const refused = sent?.refused
   const usage = (actionData && 'usage' in actionData && actionData.usage) || offer.usage
   const title = t('reminder.page_title', { number: order.number })
   const isActive = offer.alarm?.state === 'active'
@@ -70,9 +70,11 @@ export default function OrderReminderPage({ loaderData, actionData }: Route.Comp
     <div className="page text-page">
       <PageHead title={title} />
       <h1 className="mb-4">{title}</h1>
-      {message && (
+      {refused && (
         <div className="mb-4">
-          <Notice type="danger">{message}</Notice>
+          <Notice type="danger" code={refused.code}>
+            {refused.message}
+          </Notice>
         </div>
       )}
       {offer.alarm && !actionData && (

@@ -33,9 +33,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return reason ? { ...pieces, reason } : pieces
   })
   const wish = CreateReturn.safeParse({ items })
-  if (!wish.success) return data({ message: here.refusal({ code: 'cancel-nothing' }).message }, 422)
+  if (!wish.success) return data(here.refusal({ code: 'cancel-nothing' }), 422)
   const announced = await here.returns.announce(token, wish.data.items, String(form.get('key') ?? '') || token)
-  if (!announced.ok) return data({ message: announced.error.message }, announced.error.status)
+  if (!announced.ok)
+    return data({ code: announced.error.code, message: announced.error.message }, announced.error.status)
   throw redirect(`${here.path(`/order/${token}`)}?done=returned`, 303)
 }
 
@@ -51,7 +52,9 @@ export default function ReturnPage({ loaderData: { order, key, tooLate }, action
       <h1 className="mb-4">{title}</h1>
       {actionData && (
         <div className="mb-4">
-          <Notice type="danger">{actionData.message}</Notice>
+          <Notice type="danger" code={actionData.code}>
+            {actionData.message}
+          </Notice>
         </div>
       )}
       {order.returnable.length === 0 ? (
