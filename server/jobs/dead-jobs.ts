@@ -39,17 +39,17 @@ export async function readDeadJobs(db: Db, without: string): Promise<DeadJobs[]>
   return rows[0]?.dead ?? []
 }
 
-export type DiedJob = { id: string; name: string; data: unknown }
+export type CutOffJob = { id: string; name: string; data: unknown }
 
-/** What pg-boss notes in place of an error when a process has died with a job. */
-const diedMessages = sql`('job timed out', 'job heartbeat timeout')`
-
-/** Jobs of these names whose last attempt ended with its process, which could not say that it gives them up. */
-export async function readDiedJobs(db: Db, names: readonly string[]): Promise<DiedJob[]> {
-  const { rows } = await db.execute<DiedJob>(sql`
+/**
+ * Jobs of these names whose last attempt was cut off: it took too long, or its process died or stopped before it was done.
+ * An error that the shop notes has a type; what pg-boss notes in its place, in several forms, has none.
+ */
+export async function readCutOffJobs(db: Db, names: readonly string[]): Promise<CutOffJob[]> {
+  const { rows } = await db.execute<CutOffJob>(sql`
     select id, source_name as name, data from pgboss.job
     where ${undecided} and source_name in ${listOf(names)}
-      and output #>> '{value,message}' in ${diedMessages} and output -> 'isGivenUp' is null
+      and output is not null and output -> 'type' is null and output -> 'isGivenUp' is null
     order by created_on limit ${mostRead}`)
   return rows
 }

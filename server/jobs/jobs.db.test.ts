@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { retryNow } from '#server/testing/retry-now.ts'
-import { readDiedJobs } from './dead-jobs.ts'
+import { readCutOffJobs, readDeadJobs } from './dead-jobs.ts'
 import { defineWorker, enqueue, type JobWorker } from './operations.ts'
 import { deadJobs, prepareQueues } from './queue.ts'
 import { startWorkers } from './workers.ts'
@@ -188,9 +188,51 @@ dbTest(
     await queue.work(others, { lookEvery: 0.5, superviseEvery: 1 })
     await database.db.execute(sql`update pgboss.job set started_on = now() - interval '61 s' where name = 'pack-box'`)
     await eventually(() => expect(givenUp).toEqual([6]))
-    await eventually(async () => expect(await readDiedJobs(database.db, ['pack-box'])).toEqual([]))
+    await eventually(async () => expect(await readCutOffJobs(database.db, ['pack-box'])).toEqual([]))
     expect([givenUp, queue.counted]).toEqual([[6], ['pack-box given up']])
     comeBack()
+  },
+)
+
+dbTest(
+  'a job that is not done when its process stops at the last attempt is given up by another one',
+  async ({ database }) => {
+    const queue = await openQueue(database, { ...packBox, retries: 0 })
+    const begun = Promise.withResolvers<void>()
+    const hanging = Promise.withResolvers<void>()
+    const givenUp: number[] = []
+    const note = { givenUp: (box: number) => void givenUp.push(box) }
+    const stuck = () => {
+      begun.resolve()
+      return hanging.promise
+    }
+    const { stop } = await queue.work({ done: stuck, ...note }, { superviseEvery: 600, stopTimeout: 1 })
+    await queue.enqueue(8)
+    await begun.promise
+    await stop()
+    expect([await jobsIn(database, 'pack-box'), givenUp]).toMatchObject([[{ state: 'failed' }], []])
+    await queue.work({ done: async () => {}, ...note }, { superviseEvery: 1 })
+    await eventually(() => expect(givenUp).toEqual([8]))
+    expect(await readDeadJobs(database.db, '')).toMatchObject([{ name: 'pack-box', count: 1 }])
+    hanging.resolve()
+  },
+)
+
+dbTest(
+  'a job that takes longer than its limit is given up once, whatever comes of it afterwards',
+  async ({ database }) => {
+    const queue = await openQueue(database, { ...packBox, retries: 0, limit: 1 })
+    const hanging = Promise.withResolvers<void>()
+    const givenUp: number[] = []
+    const dependencies = { done: () => hanging.promise, givenUp: (box: number) => void givenUp.push(box) }
+    await queue.work(dependencies, { superviseEvery: 1 })
+    await queue.enqueue(9)
+    await eventually(() => expect(givenUp).toEqual([9]))
+    await eventually(async () => expect(await readCutOffJobs(database.db, ['pack-box'])).toEqual([]))
+    expect(await readDeadJobs(database.db, '')).toMatchObject([{ name: 'pack-box', count: 1 }])
+    hanging.reject(new Error('no cardboard, after all'))
+    await eventually(() => expect(queue.logged.map(({ message }) => message)).toContain('job failed'))
+    expect([givenUp, queue.counted]).toEqual([[9], ['pack-box given up', 'pack-box failed']])
   },
 )
 

@@ -3,7 +3,7 @@ import type { Database, Log } from '#server/database/database.ts'
 import { describeError } from '#server/process/log.ts'
 import { createVisitors, type Visitors } from '#server/process/visitors.ts'
 import { untilCalm } from './calm.ts'
-import { noteGivenUp, readDiedJobs } from './dead-jobs.ts'
+import { noteGivenUp, readCutOffJobs } from './dead-jobs.ts'
 import { type JobWorker, jobChannel } from './operations.ts'
 import { createBoss } from './queue.ts'
 
@@ -20,17 +20,24 @@ type Work<Dependencies> = {
   /** How often to look without having been called: retries and jobs of dead processes become due in silence. */
   lookEvery?: number
   superviseEvery?: number
+  /** In milliseconds, until a process that stops leaves its jobs to others: a container has ten seconds for all of its end. */
+  stopTimeout?: number
 }
 
 /** A mail waits no longer than this for a process that is busy with visitors. */
 const patienceWithVisitors = 5000
 
-/** A container has ten seconds for all of its end. */
-const stopTimeout = 8000
-
 /** Works on the jobs of the queue until it is stopped. Several processes may, each job is taken by one. */
 export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
-  const { database, jobs, log, lookEvery = 30, superviseEvery = 60, visitors = createVisitors() } = work
+  const {
+    database,
+    jobs,
+    log,
+    lookEvery = 30,
+    superviseEvery = 60,
+    stopTimeout = 8000,
+    visitors = createVisitors(),
+  } = work
   const boss = createBoss(database, log, {
     migrate: false,
     cronMonitorIntervalSeconds: 45,
@@ -42,7 +49,7 @@ export async function startWorkers<Dependencies>(work: Work<Dependencies>) {
   })
   let givingUp = Promise.resolve()
   const timer = setInterval(() => {
-    givingUp = givingUp.then(() => giveUpDied(work))
+    givingUp = givingUp.then(() => giveUpCutOff(work))
   }, superviseEvery * 1000).unref()
   /** Takes nothing new and waits for what is under way. What is not done by then is left to another process. */
   async function stop() {
@@ -76,7 +83,7 @@ const manner = { batchSize: 10, burstWhenBatchFull: true, includeMetadata: true,
 
 async function perform<Dependencies>(
   job: JobWorker<object, Dependencies>,
-  { id, data, retryCount, retryLimit }: JobWithMetadata<object>,
+  { id, data, retryCount, retryLimit, signal }: JobWithMetadata<object>,
   { dependencies, log, count, visitors }: Work<Dependencies> & { visitors: Pick<Visitors, 'giveWay'> },
 ): Promise<JobResult> {
   const payload = job.payload.safeParse(data ?? {})
@@ -86,7 +93,8 @@ async function perform<Dependencies>(
     count(job.name, 'done')
     return { id, status: 'completed' }
   } catch (error) {
-    const isLast = retryCount >= retryLimit || !payload.success
+    // A job that was cut off is nobody's or another's by now, whatever comes of it here.
+    const isLast = !signal.aborted && (retryCount >= retryLimit || !payload.success)
     log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, isLast ? 'job given up' : 'job failed')
     count(job.name, isLast ? 'given up' : 'failed')
     if (isLast && payload.success) await giveUp(job, id, payload.data, { dependencies, log })
@@ -105,22 +113,22 @@ async function giveUp<Dependencies>(
     .catch((error: unknown) => log.error({ err: error, job: job.name, id }, 'job not even given up'))
 }
 
-/** Does for jobs that took their process along each time what that process would have done in the end. */
-async function giveUpDied<Dependencies>({ database: { db }, jobs, dependencies, log, count }: Work<Dependencies>) {
+/** Does for jobs that were cut off at their last attempt what their process would have done in the end. */
+async function giveUpCutOff<Dependencies>({ database: { db }, jobs, dependencies, log, count }: Work<Dependencies>) {
   try {
-    const died = await readDiedJobs(
+    const cutOff = await readCutOffJobs(
       db,
       jobs.map(({ name }) => name),
     )
-    for (const { id, name, data } of died) {
+    for (const { id, name, data } of cutOff) {
       const job = jobs.find((one) => one.name === name)
       const payload = job?.payload.safeParse(data ?? {})
-      log.error({ job: name, id }, 'job given up: its process died')
+      log.error({ job: name, id }, 'job given up: it was cut off')
       count(name, 'given up')
       if (job && payload?.success) await giveUp(job, id, payload.data, { dependencies, log })
       await noteGivenUp(db, id)
     }
   } catch (error) {
-    log.warn({ err: error }, 'jobs of dead processes are given up later')
+    log.warn({ err: error }, 'jobs that were cut off are given up later')
   }
 }
