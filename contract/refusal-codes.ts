@@ -118,6 +118,7 @@ export const refusalCases = [
   'item-held',
   'too-many-holds',
   'item-sold-out',
+  'item-short',
   'country-not-served',
   'method-missing',
   'invoice-new-customer',

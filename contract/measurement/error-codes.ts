@@ -19,6 +19,7 @@ const ownCodes = [
   'register_failed',
   'hash_signin_error',
   'wishlist',
+  'session-ended',
   'password-missing',
   'password-wrong',
   'same-email',
