@@ -17,6 +17,7 @@ export function LinkFailed({ leadsHome }: { leadsHome: boolean }) {
     notify({
       type: 'danger',
       key: 'hash_signin_error',
+      code: 'hash-sign-in-failed',
       title: t('entry.failed_title'),
       message: t('hash_signin_error'),
       persist: true,
