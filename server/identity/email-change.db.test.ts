@@ -4,7 +4,7 @@ import { createFeed } from '#server/reminders/calendar.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { anna, identityFixture } from '#server/testing/identity.ts'
 import { confirmNewEmail, newEmailLink, pendingEmail, requestNewEmail, stopNewEmail } from './email-change.ts'
-import { requestLoginLink, signInByLink } from './login-link.ts'
+import { requestLoginLink, requestPasswordReset, signInByLink } from './login-link.ts'
 import { changePassword, resetPassword, signIn, signUp } from './operations.ts'
 import type { CustomerVisitor } from './sessions.ts'
 
@@ -227,3 +227,57 @@ dbTest('an account requests at most five changes a day', async ({ db }) => {
     expect((await request(fixture, visitor, `a${count}@example.com`)).requested.ok).toBe(true)
   expect((await request(fixture, visitor)).requested).toMatchObject({ error: { code: 'too-many' } })
 })
+
+dbTest.for<[string, (context: Fixture['context']) => unknown]>([
+  ['a login link', (context) => requestLoginLink(context, { email: anna.email })],
+  ['a link for a new password', (context) => requestPasswordReset(context, anna.email)],
+])('%s that is being written while the address changes is not mailed to the former one', async ([, ask], { db }) => {
+  const fixture = identityFixture(db)
+  const visitor = await annaOf(fixture)
+  const { confirm } = await request(fixture, visitor)
+  fixture.letters.length = 0
+  // The address was read, and the mail is not queued yet.
+  const mailer: typeof fixture.context.mailer = async (locale, letter) => {
+    const post = await fixture.context.mailer(locale, letter)
+    value(await confirmNewEmail(fixture.context, visitor, confirm))
+    return post
+  }
+  ask({ ...fixture.context, mailer })
+  await fixture.settled()
+  expect(await emailOf(fixture, visitor.userId)).toBe(next)
+  expect([fixture.letters, fixture.faults]).toEqual([[], []])
+  const { rows } = await db.execute(sql`
+    select scope from links where user_id = ${visitor.userId} and scope in ('sign-in', 'reset-password')`)
+  expect(rows).toEqual([])
+})
+
+dbTest.for([true, false])(
+  'mails that wait move along with an address that was proven: %s',
+  async (isProven, { db }) => {
+    const fixture = identityFixture(db)
+    const visitor = await annaOf(fixture, isProven)
+    const { confirm } = await request(fixture, visitor)
+    for (const [template, state, isSecret] of [
+      ['email_notice', 'queued', true],
+      ['login_link', 'queued', true],
+      ['order_confirmation', 'queued', false],
+      ['order_shipped', 'sent', false],
+      ['welcome', 'failed', false],
+    ] as const)
+      await db.execute(sql`
+      insert into mails (id, brand, locale, template, recipient, subject, html, text, state, secret_until)
+      values (gen_random_uuid(), 'claravue', 'de', ${template}, ${anna.email}, 's', 'h', 't', ${state},
+        ${isSecret ? sql`now() + interval '1 hour'` : sql`null`})`)
+    value(await confirmNewEmail(fixture.context, visitor, confirm))
+    const { rows } = await db.execute<{ template: string; recipient: string; state: string; left: boolean }>(sql`
+    select template, recipient, state, left_at is not null as left from mails order by template`)
+    const moved = isProven ? next : anna.email
+    expect(rows).toEqual([
+      { template: 'email_notice', recipient: anna.email, state: 'queued', left: false },
+      { template: 'login_link', recipient: anna.email, state: isProven ? 'failed' : 'queued', left: isProven },
+      { template: 'order_confirmation', recipient: moved, state: 'queued', left: false },
+      { template: 'order_shipped', recipient: anna.email, state: 'sent', left: false },
+      { template: 'welcome', recipient: moved, state: 'failed', left: false },
+    ])
+  },
+)

@@ -39,9 +39,16 @@ async function mailLoginLink(context: IdentityContext, input: LoginLinkRequest, 
   const data = { name: firstName, path, hours: hoursOf('sign-in') }
   const post = await context.mailer(locale, { template: 'login_link', to: input.email, data })
   await db.transaction(async (db) => {
+    if (userId && !(await hasStill(db, userId, input.email))) return
     await createLink(db, { scope: 'sign-in', brand: brand.id, userId, content, token })
     await post(db)
   })
+}
+
+/** Whether the account has the address still, and until the end of the transaction: it may be changed at this moment. */
+async function hasStill(db: Db, userId: string, email: string): Promise<boolean> {
+  await lockUser(db, userId)
+  return (await readCredential(db, email))?.userId === userId
 }
 
 /** Undefined if there is no reader, or if too many letters were requested: by this client, for this reader, or in all. */
@@ -85,6 +92,7 @@ export function requestPasswordReset(context: IdentityContext, email: string) {
     const data = { name: firstName, path: pathTo('/reset-password', { token }), hours: hoursOf('reset-password') }
     const post = await context.mailer(locale, { template: 'reset_password', to: email, data })
     await db.transaction(async (db) => {
+      if (userId && !(await hasStill(db, userId, email))) return
       await createLink(db, { scope: 'reset-password', brand: brand.id, userId, token })
       await post(db)
     })

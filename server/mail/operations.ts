@@ -11,6 +11,7 @@ import {
   insertMails,
   type Mail,
   type MailOfOrder,
+  moveWaitingMails,
   type NewMail,
   readMail,
   readMails,
@@ -20,6 +21,7 @@ import {
 export { leaveFailedMails, readFailedMails, sendFailedMails } from './given-up.ts'
 export { paymentCodeName } from './rules.ts'
 export type { Letter, Mail, MailOfOrder, Writer }
+export { moveWaitingMails }
 
 /** A mail that is written but not queued yet. */
 export type PreparedMail = NewMail

@@ -95,6 +95,20 @@ export async function failMailsWaitingFor(db: Db, days: number) {
     .where(and(eq(mails.state, 'queued'), lt(mails.createdAt, sql`now() - ${days} * interval '1 day'`)))
 }
 
+/**
+ * What has not left yet goes to the address that the account is about to get; a link in it ends with the address, so such a
+ * mail is not sent at all. Only from an address that was proven: otherwise they may be the mails of its owner, a stranger.
+ */
+export async function moveWaitingMails(db: Db, { customerId, to }: { customerId: string; to: string }) {
+  await db.execute(sql`
+    update mails set recipient = case when secret_until is null then ${to} else recipient end,
+      state = case when secret_until is null then state else 'failed' end,
+      left_at = case when secret_until is null then null else now() end
+    from users
+    where users.id = ${customerId} and email_verified and recipient = users.email and template <> 'email_notice'
+      and state in ('queued', 'failed') and left_at is null`)
+}
+
 const sentTo = (recipient: string | undefined) => (recipient ? eq(mails.recipient, recipient) : undefined)
 
 /** Newest first. */

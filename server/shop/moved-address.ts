@@ -1,5 +1,6 @@
 import { moveCartMails } from '#server/cart/store.ts'
 import type { Db } from '#server/database/database.ts'
+import { moveWaitingMails } from '#server/mail/operations.ts'
 import { moveReminderMails } from '#server/reminders/operations.ts'
 import { moveSubscriptionMails } from '#server/subscriptions/operations.ts'
 
@@ -15,4 +16,5 @@ export async function moveMails(db: Db, move: MovedAddress) {
   await moveCartMails(db, move)
   await moveSubscriptionMails(db, move)
   await moveReminderMails(db, move)
+  await moveWaitingMails(db, move)
 }
