@@ -9,17 +9,19 @@ browserTest(
     await page.clock.install()
     await page.goto('/en/missing')
     await hydrated(page)
-    const shown = async (width: number) => {
+    // A menu comes to life once the window has room for it.
+    const shows = async (width: number, menus: { thumbs: boolean; mega: boolean }) => {
       await page.setViewportSize({ width, height: 800 })
-      return {
+      const shown = async () => ({
         thumbs: await page.locator('.bottom-navigation').isVisible(),
         mega: await page.locator('.mega-menu').isVisible(),
-      }
+      })
+      await expect.poll(shown, patience).toEqual(menus)
     }
-    expect(await shown(767)).toEqual({ thumbs: true, mega: false })
-    expect(await shown(768)).toEqual({ thumbs: false, mega: false })
-    expect(await shown(1023)).toEqual({ thumbs: false, mega: false })
-    expect(await shown(1024)).toEqual({ thumbs: false, mega: true })
+    await shows(767, { thumbs: true, mega: false })
+    await shows(768, { thumbs: false, mega: false })
+    await shows(1023, { thumbs: false, mega: false })
+    await shows(1024, { thumbs: false, mega: true })
     const icon = page.locator('a[href="/en/login"].header-button svg')
     expect(await icon.evaluate((svg) => getComputedStyle(svg).width)).toBe('28px')
 
