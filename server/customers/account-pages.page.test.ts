@@ -61,7 +61,7 @@ describe('the account', () => {
       expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
       expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
       expect((await openBrowser(ask).get(path)).location).toContain('/?login=true')
-      expect((await openBrowser(ask).submit(path, {})).location).toContain('/?login=true')
+      expect((await openBrowser(ask).submit(path, {})).location).toContain('/login?url=')
     }
   })
 

@@ -193,7 +193,9 @@ describe('the e-mail address', () => {
     const token = await mailedToken(database, victim, 'token')
     // The victim opens the link and presses what can be pressed, without being signed in to the stranger's account.
     const reader = openBrowser(shop.ask)
-    expect((await reader.submit(`/en/my-account/new-email?token=${token}`, { token })).location).toContain('login=true')
+    expect((await reader.submit(`/en/my-account/new-email?token=${token}`, { token })).location).toContain(
+      '/login?url=',
+    )
     const own = await customer()
     expect((await own.browser.submit(`/en/my-account/new-email?token=${token}`, { token })).status).toBe(422)
     expect((await browser.get('/api/me')).body.email).toBe(email)
