@@ -93,7 +93,7 @@ async function perform<Dependencies>(
     count(job.name, 'done')
     return { id, status: 'completed' }
   } catch (error) {
-    // A job that was cut off is nobody's or another's by now, whatever comes of it here.
+    // If the job was cut off, another process gives it up or already works on it: this is not its last attempt.
     const isLast = !signal.aborted && (retryCount >= retryLimit || !payload.success)
     log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, isLast ? 'job given up' : 'job failed')
     count(job.name, isLast ? 'given up' : 'failed')

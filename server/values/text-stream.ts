@@ -9,7 +9,7 @@ type TextStream = {
 
 /**
  * A long text in parts. Nothing is made before somebody reads, and it is never in memory as a whole. What ends early ends
- * with an error: the connection is cut, so that nobody takes the beginning for everything.
+ * with an error: the connection is cut, so that the reader does not take a part for the whole.
  */
 export function textStream({ mayGoOn, next, end }: TextStream): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

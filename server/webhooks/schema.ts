@@ -16,7 +16,7 @@ export const webhookEndpoints = pgTable(
     brands: text().array().notNull(),
     /** Whether names and addresses are sent. They are read when an event is sent, and not stored with it. */
     withContact: boolean().notNull(),
-    /** Who added, changed or switched it on last. Null if nobody knows: then it rests as if they had left. */
+    /** Who added, changed or switched it on last. Null if that is unknown: then it rests, as if they had left. */
     keeper: text(),
     state: text().$type<EndpointState>().notNull().default('on'),
     /** Encrypted, because it signs; `olderSecret` signs as well until `olderUntil`. */

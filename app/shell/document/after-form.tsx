@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Shows the answer to a form to whoever sent it, wherever on the page they are. */
+/** After a form was sent: scrolls to the reason for a refusal, and moves a lost focus to the answer. */
 export function AfterForm() {
   const { state, formMethod } = useNavigation()
   const wasSent = useRef(false)
