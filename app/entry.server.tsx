@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { shop } from '#app/context.ts'
 import { takeMark } from '#app/inline-scripts.ts'
 import { ScriptMark } from '#app/script-mark.tsx'
@@ -18,7 +24,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
+  if (status === 404 && loadContext.get(shop).visit.marksNotFound) return new Response(null, { status, headers })
   const mark = randomUUID()
   const rendered = await new Promise<string>((resolve, reject) => {
     const page = (

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { blockPageParameter } from '#app/blocks/block-page.ts'
 import { deskPaths } from '#app/staff/desk-paths.ts'
-import { localeCodes } from '#contract/brand.ts'
+import { type LocaleCode, localeCodes } from '#contract/brand.ts'
 import { listingParameters } from '#contract/catalogue/listing.ts'
 import { reviewParameters } from '#contract/catalogue/review-list.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
@@ -28,7 +28,7 @@ const pages: readonly Page[] = [
     // One to five slugs. Optional segments would make sixteen patterns in each of five trees.
     paths: ['/c/*'],
     screen: 'routes/category.tsx',
-    cache: { name: 'category', query: [...listingParameters, blockPageParameter] },
+    cache: { name: 'category', query: [...listingParameters, blockPageParameter], notFound: '/c/-' },
   },
   {
     name: 'search',
@@ -40,13 +40,13 @@ const pages: readonly Page[] = [
     name: 'product',
     paths: ['/p/:id/:slug?', '/Product'],
     screen: 'routes/product.tsx',
-    cache: { name: 'product', query: reviewParameters },
+    cache: { name: 'product', query: reviewParameters, notFound: '/p/-' },
   },
   {
     name: 'instructions',
     paths: ['/instructions/:id'],
     screen: 'routes/instructions.tsx',
-    cache: { name: 'instructions', query: [] },
+    cache: { name: 'instructions', query: [], notFound: '/instructions/-' },
   },
   { name: 'compare', paths: ['/compare'], screen: 'routes/compare.tsx' },
   { name: 'cart', paths: ['/cart'], screen: 'routes/cart.tsx' },
@@ -61,6 +61,8 @@ const pages: readonly Page[] = [
   { name: 'thank-you', paths: ['/checkout/thank-you/:orderToken'], screen: 'routes/checkout/thank-you.tsx' },
   { name: 'order-lookup', paths: ['/order'], screen: 'routes/order/lookup.tsx' },
   { name: 'order-link', paths: ['/order/open'], screen: 'routes/order/open.tsx' },
+  { name: 'order-pay', paths: ['/order/pay'], screen: 'routes/order/pay.tsx' },
+  { name: 'order-new-email', paths: ['/order/new-email'], screen: 'routes/order/new-email.tsx' },
   { name: 'order', paths: ['/order/:orderToken'], screen: 'routes/order/order.tsx' },
   { name: 'order-cancel', paths: ['/order/:orderToken/cancel'], screen: 'routes/order/cancel.tsx' },
   { name: 'order-return', paths: ['/order/:orderToken/return'], screen: 'routes/order/return.tsx' },
@@ -143,7 +145,7 @@ const pages: readonly Page[] = [
     name: 'page',
     paths: ['/*'],
     screen: 'routes/content-page.tsx',
-    cache: { name: 'page', query: [blockPageParameter] },
+    cache: { name: 'page', query: [blockPageParameter], notFound: '/-' },
   },
 ]
 
@@ -179,8 +181,11 @@ export const movedPages: Readonly<Record<string, string>> = {
 }
 
 /** The route of a page's own path has the page's name as its id; the ids of other paths contain the path. */
-const route = ({ name, paths, screen: file }: Page, path: string, tree: string): RouteConfigEntry => {
-  const id = `${tree}${name}${path === paths[0] ? '' : path.replaceAll('/', ':')}`
+const idOf = ({ name, paths }: Page, path: string) => `${name}${path === paths[0] ? '' : path.replaceAll('/', ':')}`
+
+const route = (page: Page, path: string, tree: string): RouteConfigEntry => {
+  const { screen: file } = page
+  const id = tree + idOf(page, path)
   return path === '/' ? { id, index: true, file } : { id, path: path.slice(1), caseSensitive: true, file }
 }
 
@@ -209,25 +214,29 @@ const trees: RouteConfigEntry[] = [
 
 export default [{ id: 'every-page', file: 'routes/every-page.tsx', children: trees }] satisfies RouteConfigEntry[]
 
-// The slugs of stories. Neither untidy paths, which are redirected with their query, nor files match.
-const slug = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
+// Untidy paths, which are redirected with their query, do not match.
+const rest = '[^/]+(?:/[^/]+)*'
 
 const pattern = (path: string) =>
   new RegExp(
     `^${path
       .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
       .replace(/:\w+/g, '[^/]+')
-      .replace(/\*$/, slug)}$`,
+      .replace(/\*$/, rest)}$`,
   )
 
 // The last one of `pages` fits every path.
-const known = [...deskPages, ...pages].flatMap(({ paths, cache }) =>
-  paths.map((own) => ({ own, pattern: pattern(own), cache })),
+const known = [...deskPages, ...pages].flatMap((page) =>
+  page.paths.map((own) => ({ own, pattern: pattern(own), id: idOf(page, own), cache: page.cache })),
 )
 
 /** How the page at this path (without language prefix) may be cached; undefined if it may not. */
-export const pagePolicy = (path: string): PagePolicy | undefined =>
-  path in movedPages ? undefined : known.find(({ pattern }) => pattern.test(path))?.cache
+export function pagePolicy(path: string, locale?: LocaleCode): PagePolicy | undefined {
+  const page = path in movedPages ? undefined : known.find(({ pattern }) => pattern.test(path))
+  if (!page?.cache) return undefined
+  const own = locale ? [locale, `${locale}/${page.id}`] : [page.id]
+  return { ...page.cache, routes: ['root', 'every-page', ...own] }
+}
 
 /**
  * What a log calls the page at this path (without language prefix): `/rate/:token`, because the token itself would open

@@ -30,7 +30,7 @@ export async function compareWithHand<Recorded>(comparison: Comparison<Recorded>
   const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
   const recorded = await record(catalogue.url, folder, CONNECTIONS)
   rmSync(folder, { recursive: true, force: true })
-  await using shop = await startBuiltShop({ DATABASE_URL: catalogue.url })
+  await using shop = await startBuiltShop({ DATABASE_URL: catalogue.url, TRUSTED_PROXIES: '127.0.0.1' })
 
   // A process reaches its full speed after some thousand requests.
   const warmUp = 3 * seconds

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { StepFailed } from '#scripts/run-step.ts'
 import { type OpenApi, openApi } from '#server/testing/open-api.ts'
+import { nextClient } from './cart-shoppers.ts'
 import { stepsOf } from './checkout-shoppers.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'
@@ -25,6 +26,7 @@ async function record(api: OpenApi, shopper: number, statements: Statement[]): P
   let transaction = ''
   let order = ''
   statements.length = 0
+  const client = nextClient()
   for (const { method, path, body, status } of stepsOf(shopper)) {
     if (path.startsWith('/simulator')) {
       await api.simulator?.customer.pay(transaction, 'silence')
@@ -33,6 +35,7 @@ async function record(api: OpenApi, shopper: number, statements: Statement[]): P
     const filled = (text: string) => text.replace('{token}', token)
     const response = await api.ask(filled(path), {
       method,
+      client,
       headers: { 'Content-Type': 'application/json' },
       body: filled(JSON.stringify(body)),
     })

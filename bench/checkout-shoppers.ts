@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { StepFailed } from '#scripts/run-step.ts'
-import { open, request, responseTo } from './cart-shoppers.ts'
+import { nextClient, open, request, responseTo } from './cart-shoppers.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
 
 const options = { sphere: -2.5, radius: 8.6, diameter: 14.2 }
@@ -56,9 +56,10 @@ export async function checkOut(port: number, { connections, seconds }: ManyAtOnc
     let token = ''
     let transaction = ''
     let response = ''
+    const client = nextClient()
     for (const { method, path, body, status } of stepsOf(index)) {
       const filled = (text: string) => text.replace('{token}', token).replace('{transaction}', transaction)
-      response = await responseTo(socket, request(filled(path), filled(JSON.stringify(body)), method), status)
+      response = await responseTo(socket, request(filled(path), filled(JSON.stringify(body)), client, method), status)
       token = token || (/"token_value":"([\w-]+)"/.exec(response)?.[1] ?? '')
       transaction = transaction || (/"transaction_id":"(\d+)"/.exec(response)?.[1] ?? '')
     }

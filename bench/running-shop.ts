@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '#scripts/build.ts'
 import { projectRoot, StepFailed } from '#scripts/run-step.ts'
-import { freePort, metricsToken } from '#scripts/shop-child.ts'
+import { freePort, metricsToken, unlimited } from '#scripts/shop-child.ts'
 
 /** A response as it came over the network: the body is still compressed, the headers are a flat list of names and values. */
 export type HttpResponse = { status: number; headers: string[]; body: Buffer }
@@ -29,7 +29,7 @@ export async function startBuiltShop(settings: Record<string, string> = {}) {
   const file = openSync(log, 'w')
   const child = startChild(['scripts/start.ts', '--port', String(port), '--data-dir', join(folder, 'data')], {
     stdio: ['ignore', file, file],
-    env: { LOG_LEVEL: 'info', DATABASE_URL: '', METRICS_TOKEN: metricsToken, ...settings },
+    env: { LOG_LEVEL: 'info', DATABASE_URL: '', METRICS_TOKEN: metricsToken, ...unlimited, ...settings },
   })
   async function end() {
     await endChild(child)

@@ -1,5 +1,8 @@
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 
+/** Rates of the value added tax in percent, and the first day on which they apply. */
+export type VatRates = { from: string; standard: number; reduced: number }
+
 export type Country = {
   name: CountryCode
   label: string
@@ -8,8 +11,8 @@ export type Country = {
   language: LocaleCode
   /** The maximum for an order from another country, in minor units: above it, customs duty would be due. */
   orderLimit: number | null
-  /** Rates of the value added tax in percent. */
-  vat: { standard: number; reduced: number }
+  /** The oldest first. A change is a line with its first day, added before that day. */
+  vat: readonly [VatRates, ...VatRates[]]
 }
 
 export const countries: Readonly<Record<CountryCode, Country>> = {
@@ -19,7 +22,10 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     region: 'CH',
     language: 'de',
     orderLimit: null,
-    vat: { standard: 8.1, reduced: 2.6 },
+    vat: [
+      { from: '2018-01-01', standard: 7.7, reduced: 2.5 },
+      { from: '2024-01-01', standard: 8.1, reduced: 2.6 },
+    ],
   },
   DE: {
     name: 'DE',
@@ -27,7 +33,10 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     region: 'EU',
     language: 'de',
     orderLimit: 150_00,
-    vat: { standard: 19, reduced: 7 },
+    vat: [
+      { from: '2020-07-01', standard: 16, reduced: 5 },
+      { from: '2021-01-01', standard: 19, reduced: 7 },
+    ],
   },
   AT: {
     name: 'AT',
@@ -35,7 +44,7 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     region: 'EU',
     language: 'de',
     orderLimit: 150_00,
-    vat: { standard: 20, reduced: 10 },
+    vat: [{ from: '1984-01-01', standard: 20, reduced: 10 }],
   },
   IT: {
     name: 'IT',
@@ -43,7 +52,7 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     region: 'EU',
     language: 'it',
     orderLimit: 150_00,
-    vat: { standard: 22, reduced: 10 },
+    vat: [{ from: '2013-10-01', standard: 22, reduced: 10 }],
   },
   FR: {
     name: 'FR',
@@ -51,6 +60,6 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     region: 'EU',
     language: 'fr',
     orderLimit: 150_00,
-    vat: { standard: 20, reduced: 5.5 },
+    vat: [{ from: '2014-01-01', standard: 20, reduced: 5.5 }],
   },
 }

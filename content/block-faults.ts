@@ -124,7 +124,7 @@ function* blockFaults(path: string, component: string, fields: Fields): Iterable
       yield [`${path}.${name}`, `${component}: ${name} cannot be ${JSON.stringify(value)}`]
   }
   if (!data) return
-  if (!timeWindow(data)) yield [path, `${component}: its times cannot be read`]
+  if (!timeWindow(data, 'UTC')) yield [path, `${component}: its times cannot be read`]
   for (const rule of unusableRules(data)) yield [path, `${component}: the path rule ${rule} cannot be used`]
 }
 

@@ -132,6 +132,7 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
     frameHosts: [],
     assigned: async () => ({}),
     now: Date.parse('2026-11-15T12:00:00Z'),
+    zone: 'Europe/Zurich',
     notes: { madeOf() {}, changesAt() {} },
     log: { warn: (...line) => void logged.push(line), error: (...line) => void logged.push(line) },
   }

@@ -28,6 +28,13 @@ export const canRenew = (method: PaymentMethod): boolean => savesAlias(method) |
 /** `authorised` means that the money is reserved; `paid` that it was requested. */
 export type PaymentState = 'awaiting' | 'authorised' | 'paid' | 'refunded' | 'cancelled' | 'failed'
 
+/**
+ * Why an authorised payment cannot be collected: it is over, the provider refuses, or it was cancelled there by the bank
+ * or a person.
+ */
+export const collectionProblems = ['lapsed', 'refused', 'taken-back'] as const
+export type CollectionProblem = (typeof collectionProblems)[number]
+
 /** A card or wallet that the provider has saved. It is not secret, because it can only pay this shop. */
 export type PaymentAlias = {
   alias: string

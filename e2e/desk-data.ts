@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brands } from '#brands/all.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Occurrence } from '#server/errors/rules.ts'
@@ -29,7 +30,7 @@ const product = 'salvenne-360'
 export async function fillDesk(page: Page, db: Db): Promise<Record<string, string>> {
   const now = new Date()
   const inDays = (days: number) => new Date(now.getTime() + days * dayMillis)
-  const today = isoDate(now)
+  const today = isoDate(now, shopZone)
 
   await countSales({ db, brands, now })
   await addMissedSearches(db, [{ storefront: 'claravue', day: today, phrase: 'torische monatslinsen', count: 3 }])
@@ -81,7 +82,7 @@ async function makeSeries(page: Page, today: string) {
 async function makeKey(page: Page, expires: Date) {
   const form = { id: randomUUID(), seed: randomUUID() }
   const wish = { ...form, name: 'Warenwirtschaft', scopes: 'orders:read', brands: 'claravue' }
-  await sendForm(page, '/staff/keys', { ...wish, expiresOn: isoDate(expires) })
+  await sendForm(page, '/staff/keys', { ...wish, expiresOn: isoDate(expires, shopZone) })
   return {}
 }
 

@@ -44,7 +44,7 @@ browserTest(
     await section.getByLabel('Your password').fill(password)
     await section.getByRole('button', { name: 'Add a passkey' }).click()
     await section.getByText('The passkey has been saved.').waitFor()
-    await section.getByRole('button', { name: 'Remove My phone' }).waitFor()
+    await section.getByText('My phone').waitFor()
     // The owner of the account hears of it.
     await mailedLink(page, email, '/reset-password')
     expect(await accessibilityFaults(page, 'main')).toEqual([])
@@ -61,7 +61,10 @@ browserTest(
 
     await page.goto('/en/my-account/security')
     await hydrated(page)
-    await page.getByRole('button', { name: 'Remove My phone' }).click()
+    await page.getByText('Remove', { exact: true }).first().click()
+    const fold = page.getByRole('listitem').filter({ hasText: 'My phone' })
+    await fold.getByLabel('Your password').fill(password)
+    await fold.getByRole('button', { name: 'Remove My phone' }).click()
     await page.getByText('The passkey has been removed.').waitFor()
     await logIn()
     await page.getByText('Logging in with the passkey did not work.').waitFor()

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { describeChromium, findChromium } from './chromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lens-shop-chromium-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,6 +28,10 @@ describe.skipIf(process.platform === 'win32')('which Chromium is taken', () => {
   test('one that is missing, lacks libraries or is not a browser is skipped', async () => {
     const missing = join(folder, 'missing')
     expect(await findChromium([async () => [missing, withoutLibraries, placeholder], async () => [other]])).toBe(other)
+  })
+
+  test('its name, version and path are said before the tests run', async () => {
+    expect(await describeChromium(good)).toBe(`Chromium 158.0 (${good})`)
   })
 
   test('without any, an error says what to install', async () => {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isBrowserVisible, run, runScript, runTool, StepFailed } from './run-step.ts'
+import { isBrowserFull, run, runScript, runTool, StepFailed } from './run-step.ts'
 
 /** Chromium without windows needs a third less of the processor. */
-const shell = isBrowserVisible ? [] : ['chromium-headless-shell']
+const shell = isBrowserFull ? [] : ['chromium-headless-shell']
 
 /** Returns paths where a Chromium may be; some sources fetch one first. */
 type Source = () => Promise<string[]>
@@ -32,8 +32,17 @@ async function starts(path: string) {
   if (!existsSync(path)) return false
   // On Windows, Chrome answers --version by opening a window.
   if (process.platform === 'win32') return true
-  const { code, output } = await run(path, ['--version'], { timeout: minutes(0.5) })
+  const { code, output } = await versionOf(path)
   return code === 0 && /\d+\.\d+/.test(output)
+}
+
+const versionOf = (path: string) => run(path, ['--version'], { timeout: minutes(0.5) })
+
+/** Name, version and path, as “Chromium 158.0 (/usr/bin/chromium)”. */
+export async function describeChromium(path: string) {
+  const { output } = process.platform === 'win32' ? { output: '' } : await versionOf(path)
+  const name = output.match(/^.*?\d+\.\d+/m)?.[0] ?? 'Chromium'
+  return `${name} (${path})`
 }
 
 async function onThisMachine() {

@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { brands } from '#brands/all.ts'
 import { carrierCodes } from '#contract/checkout/carriers.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
+import { roleMay } from '#contract/staff/roles.ts'
 import { StartError } from '#contract/start-error.ts'
 import type { Db } from '#server/database/database.ts'
 import {
@@ -12,15 +12,18 @@ import {
   type DeskWork,
   type Details,
   deskActs,
+  deskRights,
   readDeskOrder,
   readWork,
 } from '#server/desk/operations.ts'
+import { readStaff } from '#server/identity/staff-store.ts'
 import { usageError } from './command-line.ts'
 import { onDatabase, runCommand } from './on-database.ts'
 
 const text = { type: 'string' } as const
 const yes = { type: 'boolean' } as const
 const options = {
+  as: text,
   pieces: text,
   carrier: text,
   tracking: text,
@@ -44,14 +47,16 @@ const acts = Object.entries(deskActs).map(([name, { does, takes }]) => {
 
 const help = `npm run desk
 npm run desk -- show BRAND NUMBER
-npm run desk -- ACT BRAND NUMBER [options]
+npm run desk -- ACT BRAND NUMBER --as EMAIL [options]
 
 The first lists what waits for somebody of the shop: orders to pack, parcels that were lost or came back, returns, and
 refunds. The second shows an order. The third does something to it; the shop writes to the customer, sends the money and
-makes the papers. Doing the same thing twice changes nothing.
+makes the papers. Doing the same thing twice changes nothing. The audit log has each act under the name of the member of
+staff who does it, and it takes the same right as at the order's page.
 
 ${acts.join('\n')}
 
+  --as EMAIL          the member of staff who does it
   --pieces 1:2,3:1    two pieces of line 1 and one of line 3; --refused and --unsaleable likewise
   --carrier NAME      ${carrierCodes.join(', ')}
   --tracking NUMBER   the number that the carrier gave the parcel
@@ -109,6 +114,16 @@ function readDetails(act: DeskAct, values: Command['values']): Details {
   const missing = needs.find((name) => !given.includes(name))
   if (missing) throw new StartError(`${act} needs --${missing}. See --help.`)
   return Object.fromEntries(given.map((name) => [name, readers[name](String(values[name]))]))
+}
+
+/** The member of staff who does this, by the same table of rights as at the pages of the desk. */
+async function memberFor(db: Db, act: DeskAct, email: string | undefined) {
+  if (!email) throw new StartError(`Say who does this: --as with the e-mail address of a member of staff.`)
+  const member = (await readStaff(db)).find((one) => one.email.toLowerCase() === email.toLowerCase())
+  if (!member) throw new StartError(`${email} is nobody of the staff.`)
+  if (!roleMay(member.role, deskRights[act]))
+    throw new StartError(`${email} has the role ${member.role}, which may not ${act}.`)
+  return { kind: 'staff', id: member.id } as const
 }
 
 const isAct = (name: string): name is DeskAct => Object.hasOwn(deskActs, name)
@@ -170,7 +185,8 @@ export async function runDesk(db: Db, { positionals, values }: Command): Promise
   const number = Number(written)
   if (act !== 'show') {
     const details = readDetails(act, values)
-    const done = await actAtDesk(db, { act, brand, number, details, by: { kind: 'staff', id: userInfo().username } })
+    const by = await memberFor(db, act, values.as)
+    const done = await actAtDesk(db, { act, brand, number, details, by })
     if (!done.ok) throw new StartError(`Refused, and nothing has changed: ${Object.values(done.error).join(', ')}.`)
   }
   const order = await readDeskOrder(db, brand, number)

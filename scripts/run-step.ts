@@ -7,6 +7,9 @@ export const projectRoot = join(import.meta.dirname, '..')
 /** Playwright opens a window if this variable is set, so that a person can watch a test. */
 export const isBrowserVisible = Boolean(process.env.PWDEBUG)
 
+/** Visitors have a full Chromium: it asks for /favicon.ico and shows scrollbars that take room, unlike its headless shell. */
+export const isBrowserFull = isBrowserVisible || process.env.CHROMIUM === 'full'
+
 type Outcome = { code: number; output: string }
 type Options = {
   /** Added to the environment that this process was started with. */

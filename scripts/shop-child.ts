@@ -11,6 +11,9 @@ const noSettings = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
 )
 
+/** All requests of tests and measurements come from one client. */
+export const unlimited = { RENDERS_PER_CLIENT: '100000', RENDERS_PER_CLIENT_A_MINUTE: '100000000' }
+
 /** Reads the metrics of a shop that was started here. */
 export const metricsToken = 'metrics of a shop under test'
 
@@ -18,7 +21,7 @@ export const metricsToken = 'metrics of a shop under test'
 export function launchShop({ settings, args = [], node = [] }: Launch) {
   const child = spawn(process.execPath, [...node, 'scripts/start.ts', ...args], {
     cwd: projectRoot,
-    env: { ...noSettings, METRICS_TOKEN: metricsToken, ...settings },
+    env: { ...noSettings, METRICS_TOKEN: metricsToken, ...unlimited, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

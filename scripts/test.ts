@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSources } from './check.ts'
-import { findChromium } from './chromium.ts'
+import { describeChromium, findChromium } from './chromium.ts'
 import { run, runScript, runTool, StepFailed, seconds, step } from './run-step.ts'
 import { readTestArguments, testHelp } from './test-arguments.ts'
 import { type TestReport, tally } from './test-tally.ts'
@@ -52,7 +52,7 @@ async function projectsOfSelection() {
 /** Without a browser the other tests are still worth running. */
 async function missingBrowser() {
   try {
-    console.log(`✓ Chromium: ${await findChromium()}`)
+    console.log(`✓ browser: ${await describeChromium(await findChromium())}`)
   } catch (error) {
     if (error instanceof StepFailed) return error.message
     throw error

@@ -22,6 +22,7 @@ import { secured } from '#server/http/security-headers.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { openIdentity } from '#server/identity/open-identity.ts'
 import { standInPages } from '#server/identity/stand-in-pages.ts'
+import { faviconResponse } from '#server/images/favicon.ts'
 import { pictureResponse } from '#server/images/http.ts'
 import { createPictureStore } from '#server/images/operations.ts'
 import { createMailPages } from '#server/mail/http.ts'
@@ -58,6 +59,7 @@ export function createApp(opened: Services) {
     uploaded: (name) => services.content.original(name),
     ofGoods: (name) => readPicture(database.db, name),
     folder: join(services.config.dataDir, 'pictures'),
+    log: logOncePerHour(log),
     effort: services.config.pictureEffort,
   })
   const app = new Hono<ApiEnv>()
@@ -72,6 +74,7 @@ export function createApp(opened: Services) {
   )
   app.get('/pictures/*', files('public, max-age=86400', services.config.contentDir), (c) => c.text('Not found', 404))
   app.get('/brands/*', files('public, max-age=86400'), (c) => c.text('Not found', 404))
+  app.get('/favicon.ico', (c) => faviconResponse(c.env.visit.brand.id))
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/*'])
     app.get(path, (c) => sitemap.fetch(c.req.raw, c.env))
   app.all('/dev/identity/*', async (c) => standInPages(await services.identity.standIns()).fetch(c.req.raw))
@@ -119,11 +122,15 @@ export function createApp(opened: Services) {
     /** What the shop does by itself. It is part of the built application, since mails are React components. */
     jobs: (mail: MailService) => ({ table: jobTable, dependencies: jobDependencies(services, mail) }),
 
+    /** True for paths whose answers are rendered: neither the API nor a file. */
+    isPage: (path: string) => !path.startsWith('/api/') && !nonPagePrefixes.some((folder) => path.startsWith(folder)),
+
     /** How the answer at this path is cached; undefined if it is not. */
     policyFor(path: string): PagePolicy | undefined {
       if (path.startsWith('/api/')) return apiPolicy(path)
       if (nonPagePrefixes.some((folder) => path.startsWith(folder))) return undefined
-      return sitemapPolicy(path) ?? pagePolicy(splitLocale(path).path)
+      const { locale, path: own } = splitLocale(path)
+      return sitemapPolicy(path) ?? pagePolicy(own, locale)
     },
   }
 }
@@ -142,8 +149,20 @@ function mostOfUpload(path: string): number | undefined {
   return /^\/staff\/(goods\/[^/]+|invoices(\.data)?|stock\/delivery(\.data)?)$/.test(path) ? mostDropped : undefined
 }
 
-/** Below these paths nothing is a page. */
-const nonPagePrefixes = ['/assets/', '/img/', '/pictures/', '/brands/', '/dev/', '/simulator']
+/** Nothing whose path begins like this is a page. The manifest is what React Router's client asks which routes there are. */
+const nonPagePrefixes = [
+  '/assets/',
+  '/img/',
+  '/pictures/',
+  '/brands/',
+  '/dev/',
+  '/simulator',
+  '/__manifest',
+  '/api-docs.css',
+  '/dev-mail.css',
+  '/favicon.ico',
+  '/robots.txt',
+]
 
 /** What fails inside these pages is answered like any other failure: on its own, each would answer 500 in bare text. */
 function withOuterErrors<Pages extends { onError(handler: (error: Error) => never): unknown }>(pages: Pages): Pages {

@@ -9,6 +9,7 @@ import { assign, visitorId } from '#server/flags/operations.ts'
 import { clearViewCookie, internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
 import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
+import { createRenderLimit } from '#server/http/render-limit.ts'
 import { headersOfNoPage } from '#server/http/security-headers.ts'
 import { createServe } from '#server/http/serve.ts'
 import { createVisitResolver, originOf } from '#server/http/visit.ts'
@@ -74,7 +75,7 @@ async function openProcess(
   const background = createBackground(log)
   await migrate(database)
   resources.defer(errors.count(database.db))
-  if (config.mode === 'demo') await loadDemoData(database.db, { hasSimulator: !config.payment.datatrans })
+  if (config.mode === 'demo') await loadDemoData(database.db, { hasSimulator: config.payment.accounts.length === 0 })
   else await refuseDemoData(database.db)
 
   const cache = createPageCache<PageAnswer>({ maxBytes: config.pageCacheBytes })
@@ -176,7 +177,8 @@ function createAnswer({ services, loaded, application, cache, metrics, collector
   const { config, flags, log } = services
   const resolveVisit = createVisitResolver(config)
   const headers = headersOfNoPage(config)
-  const serve = createServe({ app: loaded.app, headers, log, metrics })
+  const admit = createRenderLimit(config.renders, application.isPage)
+  const serve = createServe({ app: loaded.app, headers, log, metrics, admit })
   const pages = createPublicPages({
     cache,
     log,
@@ -191,8 +193,9 @@ function createAnswer({ services, loaded, application, cache, metrics, collector
     localeVary: 'Accept-Language, Cookie',
     redirectHome: ({ headers }, { brand }) => rememberedHome(brand, headers.cookie),
     redirectHeaders: headers,
-    // The application renders the page again, and then the error page.
+    // The application renders the page again, and then the error page, or says that the client is over its limit.
     fail: serve,
+    admit,
     onAnswer: (visit, { name, status, cache }) =>
       log.info({ req: visit.requestId, brand: visit.brand.id, page: name, status, cache }, 'served'),
   })

@@ -144,6 +144,17 @@ const forbidden: [rule: string, path: string, source: string, sentence: string][
     `import { a } from './store.ts'`,
     'but rules import only',
   ],
+  ['an act chosen by a word of a form', 'app/cart/act.ts', 'acts[String(intent)]', 'use ownEntry'],
+  [
+    'a time zone by its name',
+    'server/cart/dates.ts',
+    `const zone = 'Europe/Lisbon'`,
+    'names the time zone Europe/Lisbon',
+  ],
+  ['a day of Greenwich', 'server/cart/dates.ts', `now.toISOString().slice(0, 10)`, 'pass the zone'],
+  ['an hour of the process', 'app/cart/hour.ts', 'new Date().getHours()', 'by .getHours(, whoever’s clock that is'],
+  ['a time of the device', 'app/cart/time.ts', `at.toLocaleTimeString('de')`, 'pass the zone'],
+  ['a day of the database', 'server/cart/store.ts', 'sql`due_on < current_date`', 'by current_date, whoever’s clock'],
   ['a file of the server without a folder', 'server/cookies.ts', '', 'lies in server/ itself'],
   [
     'the environment elsewhere',

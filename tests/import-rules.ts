@@ -23,6 +23,21 @@ export const composition = [
 /** The first knows the settings of the shop, the second hands the environment on to the programs it starts. */
 const environmentReaders = ['server/config/config.ts', 'scripts/run-step.ts']
 
+/** The one file that says which clock a country has. */
+const zoneTable = 'contract/time-zones.ts'
+/** The one file that counts days without a clock. */
+const dayArithmetic = 'contract/web/format.ts'
+/** The clock of a device, of the process, of the database's session, or of Greenwich. */
+const withoutZone = new RegExp(
+  [
+    String.raw`\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(`,
+    String.raw`toISOString\(\)\s*\.(slice|substring|split)\((0, 10|'T')`,
+    String.raw`toLocale(Date|Time)String\((?!.*timeZone)`,
+    String.raw`(plain(Date|Time|DateTime)|zonedDateTime)ISO\(\)`,
+    String.raw`current_date|localtimestamp|now\(\)::date|date_trunc\('(day|week|month|year)', *now`,
+  ].join('|'),
+)
+
 export function violations(files: ProjectFile[]): string[] {
   return files.flatMap((file) => {
     const facts = file.path.endsWith('.css') ? { imports: [], environmentReads: [] } : readSource(file)
@@ -110,6 +125,27 @@ const rules: Rule[] = [
           specifier.startsWith('..') && path?.includes('/') && topFolder(path) !== topFolder(file.path),
       )
       .map((found) => `${imports(file, found)} by "${found.specifier}": write "#${found.path}".`)
+  },
+
+  function formsNameActsSafely({ path, source }) {
+    if (!path.startsWith('app/') || isTest(path)) return []
+    const found = /\b(acts|changes|handlers)\[(?!')/.exec(source)
+    return found ? [`${path} reads ${found[0]}…] by a word of a form, which may be toString: use ownEntry.`] : []
+  },
+
+  function zonesStandInOneTable({ path, source }) {
+    if (path === zoneTable || isTest(path) || inFolder(path, 'tests', 'server/migrations')) return []
+    const zone = /\b(Europe|America|Asia|Africa|Australia|Atlantic|Pacific|Indian)\/[A-Z]\w+/.exec(source)?.[0]
+    return zone
+      ? [`${path} names the time zone ${zone}, which only ${zoneTable} may: take that of the storefront.`]
+      : []
+  },
+
+  function daysHaveAZone({ path, source }) {
+    if (!inFolder(path, 'app', 'brands', 'contract', 'scripts', 'server') || isTest(path)) return []
+    if (path === dayArithmetic || path.startsWith('server/migrations/')) return []
+    const found = withoutZone.exec(source)?.[0]
+    return found ? [`${path} takes a day or an hour by ${found}, whoever’s clock that is: pass the zone.`] : []
   },
 
   function namesSayWhatIsInside({ path }) {

@@ -18,10 +18,17 @@ export function arrivalWords({ min, max, overdue }: Arrival, t: Translate): stri
   return t('history.arrives_between', { from: dayWords(min, t), to: dayWords(max, t) })
 }
 
-/** Why it comes then, as far as the shop knows. */
-export function arrivalReason({ reason, shipping, carrier, shipped_at }: Arrival, t: Translate): string | undefined {
+/** The reason why it comes then, if the shop knows it. `zone`: by whose clock the day of the parcel is printed. */
+export function arrivalReason(
+  { reason, shipping, carrier, shipped_at }: Arrival,
+  t: Translate,
+  zone: string,
+): string | undefined {
   if (reason === 'delayed') return t('history.reason_delayed')
   if (reason === 'shipped' && carrier && shipped_at)
-    return t('history.reason_shipped', { date: formatDate(new Date(shipped_at)), carrier: carriers[carrier].name })
+    return t('history.reason_shipped', {
+      date: formatDate(new Date(shipped_at), zone),
+      carrier: carriers[carrier].name,
+    })
   return shipping ? t('history.reason_planned', { shipping }) : undefined
 }

@@ -34,6 +34,15 @@ export function ChangeEmailSection(props: ChangeEmailProps) {
           <Notice type="success">{t('safety.email_withdrawn')}</Notice>
         </div>
       )}
+      {answer?.did === 'email-refused' && (
+        <div className="mb-4 max-w-narrow">
+          <Notice type="danger" code={answer.why}>
+            {answer.why === 'same-email'
+              ? t('safety.email_same')
+              : t(proofRefusals[answer.why], { minutes: answer.minutes })}
+          </Notice>
+        </div>
+      )}
       {pending ? <Pending email={pending} /> : <EmailForm {...props} />}
     </section>
   )
@@ -61,13 +70,6 @@ function EmailForm({ hasPassword, freshMinutes, answer }: ChangeEmailProps) {
   })
   return (
     <Form {...getFormProps(form)} method="post" className="form-column">
-      {answer?.did === 'email-refused' && (
-        <Notice type="danger" code={answer.why}>
-          {answer.why === 'same-email'
-            ? t('safety.email_same')
-            : t(proofRefusals[answer.why], { minutes: answer.minutes })}
-        </Notice>
-      )}
       <Field field={fields.email} type="email" autoComplete="email" label={t('safety.new_email')} />
       {hasPassword ? (
         <PasswordField field={fields.password} autoComplete="current-password" label={t('safety.your_password')} />

@@ -26,7 +26,7 @@ export function HistoryOrder({ order }: { order: Listed }) {
         <span className="order-label">{t(orderLabel(order))}</span>
       </div>
       <p className="flex flex-wrap gap-x-4">
-        <time dateTime={created_at}>{formatDate(new Date(created_at))}</time>
+        <time dateTime={created_at}>{formatDate(new Date(created_at), storefront.zone)}</time>
         <span className="price">{money(total)}</span>
         {refunded > 0 && <span className="text-muted">{t('history.refunded_of', { amount: money(refunded) })}</span>}
       </p>
@@ -35,7 +35,7 @@ export function HistoryOrder({ order }: { order: Listed }) {
           <Icon name="truck" className="size-6 shrink-0 text-primary" />
           <div className="min-w-0">
             <p className="font-semibold">{arrivalWords(arrival, t)}</p>
-            <p className="text-muted text-sm">{arrivalReason(arrival, t)}</p>
+            <p className="text-muted text-sm">{arrivalReason(arrival, t, storefront.zone)}</p>
           </div>
         </div>
       )}

@@ -18,10 +18,12 @@ export type ProofRefusal = { why: keyof typeof proofRefusals; minutes: number }
 export type SecurityAnswer =
   | { did: 'ended' }
   | { did: 'others-ended' }
+  | ({ did: 'places-refused' } & ProofRefusal)
   | { did: 'changed' }
   | { did: 'misread'; reply: FormReply }
   | ({ did: 'refused' } & ProofRefusal)
   | { did: 'passkey-removed' }
+  | ({ did: 'passkey-refused'; passkey: string } & ProofRefusal)
   | { did: 'email-requested'; email: string }
   | { did: 'email-withdrawn' }
   | { did: 'email-misread'; reply: FormReply }

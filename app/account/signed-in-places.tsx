@@ -1,26 +1,32 @@
 import { Form } from 'react-router'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deviceOf } from '#contract/identity/device.ts'
 import type { SignedInPlace } from '#contract/session.ts'
-import { formatDate, isoDate } from '#contract/web/format.ts'
+import { formatDate } from '#contract/web/format.ts'
+import { lastUse } from './last-use.ts'
+import { type ProofRefusal, proofRefusals } from './security-answer.ts'
 
 type SignedInPlacesProps = {
   places: readonly SignedInPlace[]
-  /** The day on which the page was made, and the one before it. */
+  /** The day on which the page was made. */
   today: string
-  yesterday: string
   ended: 'one' | 'others' | undefined
+  refusal: ProofRefusal | undefined
 }
 
 /** The customer's sessions; each can be ended. */
-export function SignedInPlaces({ places, today, yesterday, ended }: SignedInPlacesProps) {
+export function SignedInPlaces({ places, today, ended, refusal }: SignedInPlacesProps) {
   const t = useTexts()
-  function lastUse(moment: string) {
-    const day = isoDate(new Date(moment))
-    if (day === today) return t('safety.last_used_today')
-    return day === yesterday ? t('safety.last_used_yesterday') : t('safety.last_used_on', { date: formatDate(day) })
+  const { storefront } = useStorefront()
+  function usedWords(moment: string) {
+    const used = lastUse(new Date(moment), today, storefront.zone)
+    if (used === 'today') return t('safety.last_used_today')
+    return used === 'yesterday'
+      ? t('safety.last_used_yesterday')
+      : t('safety.last_used_on', { date: formatDate(used.on) })
   }
   return (
     <section aria-labelledby="places" className="mt-12 max-w-narrow">
@@ -29,6 +35,11 @@ export function SignedInPlaces({ places, today, yesterday, ended }: SignedInPlac
       </h2>
       <p className="mb-4">{t('account.places_text')}</p>
       {ended && <Notice type="success">{t(ended === 'one' ? 'account.place_ended' : 'safety.others_ended')}</Notice>}
+      {refusal && (
+        <Notice type="danger" code={refusal.why}>
+          {t(proofRefusals[refusal.why], { minutes: refusal.minutes })}
+        </Notice>
+      )}
       <ul>
         {places.map((place) => (
           <li
@@ -38,8 +49,8 @@ export function SignedInPlaces({ places, today, yesterday, ended }: SignedInPlac
             <div>
               <p className="font-semibold">{nameOf(place, t)}</p>
               <p className="text-muted text-sm">
-                {t('account.place_since', { date: formatDate(new Date(place.created_at)) })} ·{' '}
-                {lastUse(place.last_used_at)}
+                {t('account.place_since', { date: formatDate(new Date(place.created_at), storefront.zone) })} ·{' '}
+                {usedWords(place.last_used_at)}
               </p>
             </div>
             {place.is_current ? (

@@ -14,6 +14,7 @@ import {
 } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
 import { readQuantity } from '#contract/catalogue/quantity.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { Result } from '#contract/result.ts'
 import { violationTexts } from '#contract/violation.ts'
 import { earlierItems } from '#contract/wearers/line-questions.ts'
@@ -25,6 +26,7 @@ import type { CartFlash } from './flash.ts'
  * make the browser ask whether to send the form again.
  */
 export type Outcome = { to?: string; flash?: CartFlash }
+type Act = (form: CartForm) => Promise<Outcome | undefined>
 type CartForm = {
   shop: Shop
   form: FormData
@@ -167,13 +169,11 @@ const acts = {
   'values-right': confirmValues,
   'values-earlier': takeEarlierValues,
   'opt-out': async ({ shop: { cart } }) => outcome(await cart.optOut()),
-} satisfies Record<string, (form: CartForm) => Promise<Outcome | undefined>>
+} satisfies Record<string, Act>
 
 export type CartIntent = keyof typeof acts
-const isIntent = (text: string): text is CartIntent => Object.hasOwn(acts, text)
 
 /** Does what a form of the cart asks for; undefined if the form is not one of the shop's. */
 export async function actOnCart(cartForm: CartForm): Promise<Outcome | undefined> {
-  const intent = text(cartForm.form, 'intent')
-  return isIntent(intent) ? acts[intent](cartForm) : undefined
+  return ownEntry<Act>(acts, cartForm.form.get('intent'))?.(cartForm)
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { readForm } from '#app/form/read-form.ts'
 import { PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity/identity.ts'
 import { readFlags } from '#contract/identity/redirect-target.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { Violation } from '#contract/violation.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -63,11 +64,8 @@ const handlers: Record<LoginFormName, FormHandler> = {
   },
 }
 
-const isFormName = (name: string): name is LoginFormName => Object.hasOwn(handlers, name)
-
 export async function answerLogin(shop: Shop, form: FormData): Promise<LoginAnswer> {
-  const name = textOf(form, 'form') ?? ''
-  return handlers[isFormName(name) ? name : 'sign-in'](shop, form)
+  return (ownEntry(handlers, textOf(form, 'form')) ?? handlers['sign-in'])(shop, form)
 }
 
 /** A password is never sent back to the page. */

@@ -20,7 +20,7 @@ export function MilesList({ miles }: { miles: readonly MilesCredit[] }) {
               <div className="min-w-0">
                 <p className="font-semibold">{t('loyalty.order', { number: order_number })}</p>
                 <p className="text-muted text-sm">
-                  <time dateTime={order_created_at}>{formatDate(new Date(order_created_at))}</time>
+                  <time dateTime={order_created_at}>{formatDate(new Date(order_created_at), storefront.zone)}</time>
                   {' · '}
                   {t(state === 'credited' ? 'loyalty.miles_credited' : 'loyalty.miles_pending')}
                 </p>

@@ -18,7 +18,7 @@ const stateTexts: Record<PointsState, MessageId> = {
 /** The orders behind the points, the newest first. */
 export function PointsOrders({ orders, pagination }: { orders: readonly BonusPointsOrder[]; pagination: Pagination }) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   return (
     <section aria-labelledby="points-orders" className="mt-10">
       <h2 id="points-orders" className="title-sm mb-2">
@@ -32,10 +32,10 @@ export function PointsOrders({ orders, pagination }: { orders: readonly BonusPoi
                 {t('loyalty.order', { number: order.order_number })}
               </PageLink>
               <p className="text-muted text-sm">
-                <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
+                <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), storefront.zone)}</time>
                 {' · '}
                 {t(stateTexts[order.state], {
-                  from: formatDate(new Date(order.usable_from)),
+                  from: formatDate(new Date(order.usable_from), storefront.zone),
                   to: formatDate(order.expires_on),
                 })}
               </p>
@@ -82,7 +82,7 @@ export function PointsCoupons({ conversions }: { conversions: readonly BonusConv
               <p className="text-muted text-sm">
                 {t(couponTexts[state], { date: formatDate(valid_until) })}
                 {' · '}
-                {t('loyalty.coupon_made', { points, date: formatDate(new Date(converted_at)) })}
+                {t('loyalty.coupon_made', { points, date: formatDate(new Date(converted_at), storefront.zone) })}
               </p>
             </div>
             <p className="price text-end font-semibold">{formatMoney(amount, storefront.money)}</p>

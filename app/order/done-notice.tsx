@@ -6,6 +6,7 @@ const doneTexts = {
   cancelled: 'order.cancelled_whole',
   'cancelled-part': 'order.cancelled_part',
   changed: 'order.was_changed',
+  'email-requested': 'order.email_requested',
   returned: 'order.return_done',
   reported: 'history.problem_done',
 } as const satisfies Record<string, MessageId>

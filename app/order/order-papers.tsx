@@ -1,3 +1,4 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Order } from '#contract/checkout/order.ts'
 import { documentTypeTexts } from '#contract/checkout/order-document.ts'
@@ -6,6 +7,7 @@ import { formatDate } from '#contract/web/format.ts'
 /** Invoice, credit notes and delivery notes to open. Visitors who see only a part of the order see none. */
 export function OrderPapers({ order: { documents, redacted } }: { order: Order }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   if (redacted) return null
   return (
     <section className="mt-6 print:hidden">
@@ -20,7 +22,7 @@ export function OrderPapers({ order: { documents, redacted } }: { order: Order }
                 {t('document.link', { name: t(documentTypeTexts[type]), number })}
               </a>{' '}
               <time dateTime={issued_at} className="text-muted text-sm">
-                {formatDate(new Date(issued_at))}
+                {formatDate(new Date(issued_at), storefront.zone)}
               </time>
             </li>
           ))}

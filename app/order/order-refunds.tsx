@@ -24,7 +24,8 @@ export function Refunds({ order: { refunds } }: { order: Order }) {
         {shown.map(({ amount, state, created_at }) => (
           <li key={created_at} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span>
-              <time dateTime={created_at}>{formatDate(new Date(created_at))}</time>, {t(refundTexts[state])}
+              <time dateTime={created_at}>{formatDate(new Date(created_at), storefront.zone)}</time>,{' '}
+              {t(refundTexts[state])}
             </span>
             <span className="price">{formatMoney(amount, storefront.money)}</span>
           </li>

@@ -1,3 +1,4 @@
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countPieces } from '#contract/checkout/count-pieces.ts'
@@ -26,6 +27,7 @@ const statusTexts = {
 /** Where the order is: ordered, confirmed, packed, on its way, delivered. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const isArrived = (step: OrderStep['step']) => step === 'delivered' && isDelivered(order)
   const isPartly = order.state === 'open' && order.parcels.length > 0
   return (
@@ -52,7 +54,7 @@ export function OrderTimeline({ order }: { order: Order }) {
               </span>
               {at && (
                 <time dateTime={at} className="block text-muted text-sm tabular-nums">
-                  {formatDate(new Date(at))}
+                  {formatDate(new Date(at), storefront.zone)}
                 </time>
               )}
             </span>
@@ -111,7 +113,8 @@ const contentsOf = (parcel: Parcel, items: Order['items']) =>
 
 function ParcelState({ parcel: { state, shipped_at, delivered_at } }: { parcel: Parcel }) {
   const t = useTexts()
-  const date = (moment: string) => formatDate(new Date(moment))
+  const { storefront } = useStorefront()
+  const date = (moment: string) => formatDate(new Date(moment), storefront.zone)
   if (state === 'lost') return <p>{t('order.parcel_lost')}</p>
   if (state === 'back') return <p>{t('order.parcel_back')}</p>
   if (delivered_at) return <p>{t('order.parcel_delivered', { date: date(delivered_at) })}</p>

@@ -23,7 +23,7 @@ import { ReportProblem } from './report-problem.tsx'
  */
 export function OrderView({ order, done, before }: { order: Order; done?: DoneToOrder; before?: ReactNode }) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const title = t('order.title', { number: order.number })
   const isOver = order.state === 'cancelled' || order.state === 'returned' || isDelivered(order)
   return (
@@ -33,7 +33,7 @@ export function OrderView({ order, done, before }: { order: Order; done?: DoneTo
       <h1>{title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="order-label">{t(orderLabel({ ...order, progress: progressOf(order) }))}</span>
-        <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
+        <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), storefront.zone)}</time>
       </p>
       {done && <DoneNotice done={done} />}
       <OrderTimeline order={order} />

@@ -1,5 +1,6 @@
 import { readForm } from '#app/form/read-form.ts'
 import type { FormReply } from '#app/form/use-checked-form.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { WearForm } from '#contract/wear/wear.ts'
 import { PrescriptionForm } from '#contract/wearers/prescription.ts'
 import { WearerInput } from '#contract/wearers/wearer.ts'
@@ -87,7 +88,7 @@ async function correct(act: PassForm): Promise<PassOutcome> {
   return refuse(act, { code }, { form: 'correct', wearer, reply })
 }
 
-const acts: Partial<Record<string, (act: PassForm) => Promise<PassOutcome>>> = {
+const acts: Record<string, (act: PassForm) => Promise<PassOutcome>> = {
   add: (act) => name(act, 'add'),
   rename: (act) => name(act, 'rename'),
   remove,
@@ -101,5 +102,5 @@ const acts: Partial<Record<string, (act: PassForm) => Promise<PassOutcome>>> = {
 
 /** Does what a form of the lens passport asks for; undefined if there is no such thing. */
 export async function actOnPassport(shop: Shop, form: FormData): Promise<PassOutcome> {
-  return acts[text(form, 'intent')]?.({ shop, form, wearer: text(form, 'wearer') })
+  return ownEntry(acts, form.get('intent'))?.({ shop, form, wearer: text(form, 'wearer') })
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { formatDate } from '#contract/web/format.ts'
@@ -12,6 +13,7 @@ type CalendarSectionProps = {
 /** The secret address by which a calendar subscribes to the customer's days. */
 export function CalendarSection({ createdAt, url }: CalendarSectionProps) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="calendar" className="mt-10 max-w-narrow">
@@ -20,7 +22,9 @@ export function CalendarSection({ createdAt, url }: CalendarSectionProps) {
       </h2>
       <p className="mb-4">{t('reminder.calendar_text')}</p>
       {url && <NewAddress url={url} />}
-      {createdAt && !url && <p className="mb-4">{t('reminder.calendar_exists', { date: formatDate(createdAt) })}</p>}
+      {createdAt && !url && (
+        <p className="mb-4">{t('reminder.calendar_exists', { date: formatDate(createdAt, storefront.zone) })}</p>
+      )}
       <Form method="post" className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="calendar-create" look="secondary" aria-disabled={isUnderWay}>
           {t(createdAt ? 'reminder.calendar_renew' : 'reminder.calendar_create')}

@@ -28,6 +28,7 @@ type PlanFormProps = {
  */
 export function PlanForm({ plan, others, questionAt, refusal }: PlanFormProps) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const submit = useSubmit()
   const isUnderWay = useNavigation().state !== 'idle'
   const { order } = plan
@@ -37,7 +38,7 @@ export function PlanForm({ plan, others, questionAt, refusal }: PlanFormProps) {
   return (
     <>
       <p className="max-w-prose">
-        {t('reorder.intro', { number: order.number, date: formatDate(new Date(order.created_at)) })}
+        {t('reorder.intro', { number: order.number, date: formatDate(new Date(order.created_at), storefront.zone) })}
       </p>
       <div className="mt-4 grid gap-3">
         {refusal && (

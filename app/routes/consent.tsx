@@ -3,6 +3,7 @@ import { ConsentFields } from '#app/consent/consent-fields.tsx'
 import { CookiePageLink } from '#app/consent/cookie-page-link.tsx'
 import { shop } from '#app/context.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
+import { senderPath } from '#app/storefront/sender-path.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { allowedBy } from '#contract/identity/consent-answer.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/consent'
 /** The settings for browsers without scripts; `path` is the page to go on with. */
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const { consent, path } = context.get(shop)
-  const wanted = withQuery(url.searchParams.get('path') ?? '', request)
+  const wanted = senderPath(url.searchParams.get('path') ?? '', request)
   return {
     consent: consent.current(),
     isRefusedByBrowser: consent.isRefusedByBrowser,
@@ -28,16 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.success) throw data(null, 422)
   const { answer, path, ...boxes } = read.data
   context.get(shop).consent.choose(allowedBy(answer, (kind) => boxes[kind] !== undefined))
-  return redirect(withQuery(path, request), 303)
-}
-
-/**
- * A cached page does not know the query of its own address, which may say by which link the visitor came. The browser tells
- * it with what is sent from that page before the application runs.
- */
-function withQuery(path: string, { headers }: Request) {
-  const [, page, query = ''] = /^https?:\/\/[^/?#]+([^?#]*)(\?[^#]*)?/.exec(headers.get('Referer') ?? '') ?? []
-  return page === path ? path + query : path
+  return redirect(senderPath(path, request), 303)
 }
 
 export default function ConsentPage({ loaderData: { consent, isRefusedByBrowser, path } }: Route.ComponentProps) {

@@ -71,13 +71,14 @@ export default function EventViewer() {
 }
 
 function EventRow({ event: { name, fields, at } }: { event: Shown }) {
+  const { zone } = useStorefront().storefront
   const { items, ...simple } = 'items' in fields ? fields : { ...fields, items: undefined }
   return (
     <li className="rounded-field border border-line p-4">
       <p className="flex flex-wrap justify-between gap-x-4">
         <strong className="wrap-anywhere">{name}</strong>
         <time dateTime={new Date(at).toISOString()} className="text-muted text-sm tabular-nums">
-          {new Date(at).toLocaleTimeString('en-GB')}
+          {new Date(at).toLocaleTimeString('en-GB', { timeZone: zone })}
         </time>
       </p>
       <Fields fields={simple} />

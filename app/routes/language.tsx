@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
+import { pathOfSender } from '#app/storefront/sender-path.ts'
 import { LanguageChoice } from '#contract/web/language-choice.ts'
 import type { Route } from './+types/language'
 
@@ -11,7 +12,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const choice = LanguageChoice.safeParse(Object.fromEntries(form))
-  const location = choice.success && context.get(shop).chooseLanguage(choice.data)
+  const location =
+    choice.success &&
+    context.get(shop).chooseLanguage({ ...choice.data, path: pathOfSender(choice.data.path, request) })
   if (!location) throw data(null, 422)
   return redirect(location, 303)
 }

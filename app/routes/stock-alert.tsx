@@ -7,6 +7,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { StockAlertView } from '#contract/stock-alert.ts'
 import type { Route } from './+types/stock-alert'
 
@@ -24,9 +25,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { stockAlerts, path } = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
   const acts = { confirm: stockAlerts.confirm, stop: stockAlerts.stop, 'stop-all': stockAlerts.stopAll }
-  const intent = String(form.get('intent'))
-  if (intent !== 'confirm' && intent !== 'stop' && intent !== 'stop-all') throw data(null, 422)
-  await acts[intent](params.token)
+  const intent = form.get('intent')
+  const act = ownEntry(acts, intent)
+  if (!act) throw data(null, 422)
+  await act(params.token)
   throw redirect(path(intent === 'confirm' ? `/back-in-stock/${params.token}` : '/back-in-stock?stopped=1'), 303)
 }
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import { dayOf } from '#app/staff/moment.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { roleTexts } from './role-texts.ts'
 
@@ -24,7 +24,7 @@ export function OpenInvitations({ invitations }: { invitations: People['invitati
                 <strong>{email}</strong>
               </p>
               <p className="text-muted text-sm">
-                {t('desk.invitation_until', { role: t(roleTexts[role]), date: formatDate(new Date(expiresAt)) })}
+                {t('desk.invitation_until', { role: t(roleTexts[role]), date: dayOf(new Date(expiresAt)) })}
               </p>
             </div>
             <Form method="post" replace>

@@ -26,6 +26,8 @@ type PageData = {
 export const usePageMatches = () => useMatches() as { loaderData?: PageData; handle?: PageHandle }[]
 
 /** A page without loader data is an error page, which looks the same wherever it happens. */
+export const useIsError = () => usePageMatches().at(-1)?.loaderData === undefined
+
 const useHandles = () =>
   usePageMatches().flatMap(({ loaderData, handle }) => (loaderData === undefined || !handle ? [] : [handle]))
 

@@ -1,4 +1,5 @@
 import { readMeans } from '#app/subscribe/means-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { UpdateSubscription, UpdateSubscriptionsAddresses } from '#contract/subscription/subscription.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { SubscriptionDone } from './done.ts'
@@ -64,7 +65,7 @@ export async function actOnSubscription(act: SubscriptionForm): Promise<Subscrip
   if (intent === 'agree') return agree(act)
   if (intent === 'addresses') return changeAddresses(act)
   if (intent === 'from-cart') return change(act, { did: 'change', wish: await itemsOfCart(shop), form: 'items' })
-  const known = Object.hasOwn(changes, intent) ? changes[intent] : undefined
+  const known = ownEntry(changes, intent)
   return known && id ? change(act, { did: known.did, wish: known.read(form), form: intent }) : undefined
 }
 

@@ -9,9 +9,10 @@ export function nameOf({ items }: Pick<Subscription, 'items'>, t: Translate): st
   return more.length > 0 ? t('subscription.and_more', { title, count: more.length }) : title
 }
 
-export function stateWords({ state, ended_at, paused_until }: Subscription, t: Translate): string {
+/** `zone`: by whose clock the day of its end is printed. */
+export function stateWords({ state, ended_at, paused_until }: Subscription, t: Translate, zone: string): string {
   if (state === 'active') return t('subscription.active')
-  if (ended_at) return t('subscription.inactive_ended', { date: formatDate(new Date(ended_at)) })
+  if (ended_at) return t('subscription.inactive_ended', { date: formatDate(new Date(ended_at), zone) })
   if (paused_until) return t('subscription.inactive_until', { date: formatDate(paused_until) })
   return t('subscription.inactive_paused')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelLine, textLine } from '#contract/printable-text.ts'
+import { latestToday } from '#contract/time-zones.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
@@ -21,7 +22,7 @@ export const Salutation = z.union([z.literal(1), z.literal(2)])
 const earliestBirth = '1900-01-01'
 export const Birthday = z.iso
   .date()
-  .refine((day) => day >= earliestBirth && day <= new Date().toISOString().slice(0, 10), wrong('invalid-date'))
+  .refine((day) => day >= earliestBirth && day <= latestToday(), wrong('invalid-date'))
 
 /** As people write it, with at least six digits. */
 export const PhoneNumber = z

@@ -1,3 +1,5 @@
+import { laterDay } from '#contract/web/format.ts'
+
 /** How long one lens is worn, in days. A month of planning has 30. */
 const wornFor: Readonly<Record<string, { days: number; perMonth: number }>> = {
   daily: { days: 1, perMonth: 30 },
@@ -10,14 +12,12 @@ export const daysPerLens = (lens_usage: string | null): number | undefined => wo
 
 export type Wear = { lens_usage: string | null; units: number }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The last day on which one eye still has a lens, if the first box is opened on `start`; nothing if that is unknown. */
 export function lastsUntil({ lens_usage, units }: Wear, boxes: number, start: string | undefined): string | undefined {
   const worn = wornFor[lens_usage ?? '']
   const days = worn ? Math.floor(boxes * units) * worn.days : 0
   if (days < 1 || start === undefined) return undefined
-  return new Date(Date.parse(`${start}T00:00Z`) + (days - 1) * dayMs).toISOString().slice(0, 10)
+  return laterDay(start, days - 1)
 }
 
 /** For how many whole months so many boxes last one eye, 1 to 12; nothing if that is unknown. */

@@ -27,6 +27,18 @@ export const orderEventTypes = [
   'refund',
 ] as const
 
-/** What only the desk is told of: notes, mails that were sent again, coupons, and refunds that a person looked after. */
-export const deskEventTypes = ['note', 'mail', 'coupon', 'paid-back', 'sent-again'] as const
+/**
+ * Events for the desk alone: notes, mails that were sent again, coupons, refunds that a person looked after, money that
+ * cannot be collected, customers who are asked to pay again, and orders that wait for a person.
+ */
+export const deskEventTypes = [
+  'note',
+  'mail',
+  'coupon',
+  'paid-back',
+  'sent-again',
+  'uncollectable',
+  'pay-again',
+  'held',
+] as const
 export type OrderEventType = (typeof orderEventTypes)[number] | (typeof deskEventTypes)[number]

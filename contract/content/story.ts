@@ -13,7 +13,7 @@ export const figure = z
   .optional()
   .catch(undefined)
 
-/** `yyyy-MM-dd HH:mm`, or only the day, in the time of our markets. */
+/** `yyyy-MM-dd HH:mm`, or only the day, by the clock of the storefront. */
 export const timed = { startTime: words, endTime: words }
 
 /**

@@ -44,6 +44,8 @@ export type UsedCredential = z.infer<typeof UsedCredential>
 export const PasskeyName = textLine(60).min(1)
 /** The form with which a passkey is added. */
 export const NewPasskey = FreshProof.extend({ name: PasskeyName })
+/** The form with which a passkey is removed. */
+export const RemovedPasskey = FreshProof.extend({ passkey: z.string().min(1).max(1400) })
 
 export const Passkey = z.object({
   id: z.string(),

@@ -48,7 +48,7 @@ export const goodsParts = ['texts', 'prices', 'pictures', 'parameters', 'offer']
 export type GoodsPart = (typeof goodsParts)[number]
 
 const day = z.iso.date()
-/** A price from a day and a minute on, in the time of our markets. */
+/** A price from a day and a minute on, by the clock of its market. */
 export const PlanWish = z.object({
   market: z.string().max(2),
   channel: z.enum(catalogueChannels),

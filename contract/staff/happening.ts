@@ -5,7 +5,7 @@ import { orderStates } from '#contract/checkout/order-state.ts'
 import { Pieces } from '#contract/checkout/pieces.ts'
 import { refundCauses } from '#contract/checkout/refund.ts'
 import { returnStates } from '#contract/checkout/return.ts'
-import { paymentMethods } from '#contract/payment.ts'
+import { collectionProblems, paymentMethods } from '#contract/payment.ts'
 
 const state = z.enum(orderStates)
 const pieces = z.array(Pieces)
@@ -38,6 +38,9 @@ const Happening = z.discriminatedUnion('type', [
   event('coupon', { code: z.string(), percent: z.int().optional(), amount: z.int().optional() }),
   event('paid-back', refunds),
   event('sent-again', refunds),
+  event('held', { newcomers: z.int() }),
+  event('pay-again', {}),
+  event('uncollectable', { problem: z.enum(collectionProblems) }),
 ])
 export type Happening = z.infer<typeof Happening>
 

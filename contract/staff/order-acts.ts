@@ -16,6 +16,7 @@ export const orderActs = {
   refund: 'refund',
   'send-again': 'refund',
   'paid-back': 'refund',
+  'pay-again': 'refund',
   address: 'change-address',
   coupon: 'grant-coupon',
 } as const satisfies Record<string, StaffAct>
@@ -70,6 +71,7 @@ export const actForms = {
   }),
   'send-again': Head,
   'paid-back': Head,
+  'pay-again': Head,
   address: Head,
   coupon: Head.extend({
     ...Reason.shape,

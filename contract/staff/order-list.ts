@@ -6,8 +6,8 @@ import { parcelStates } from '#contract/checkout/parcel.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { textLine } from '#contract/printable-text.ts'
 
-/** What is odd about an order, and can be searched for: it is late, money is to be refunded, goods come back. */
-export const oddities = ['late', 'refund', 'return'] as const
+/** Search for what is odd: an order is late, money is to be refunded, goods come back, or money cannot be collected. */
+export const oddities = ['late', 'refund', 'return', 'payment'] as const
 export type Oddity = (typeof oddities)[number]
 
 export type PlacedState = Exclude<OrderState, 'cart'>
@@ -34,7 +34,7 @@ const filters = {
   until: day.describe('The last day'),
   min: amount.describe('The smallest total, such as 12.50'),
   max: amount.describe('The largest total'),
-  odd: z.enum(oddities).describe('Late, or with a refund or a return that waits'),
+  odd: z.enum(oddities).describe('Late, with a refund or a return that waits, or with money that cannot be collected'),
   order: z.enum(['newest', 'oldest']),
   after: z.uuid().describe('Continues behind the order with this id'),
 }
@@ -89,6 +89,7 @@ export const StaffOrder = z
     promised_on: z.string().nullable(),
     is_late: z.boolean(),
     refund_waits: z.boolean(),
+    is_uncollectable: z.boolean().describe('Its money cannot be collected'),
     returns: z.array(z.string()).describe('Numbers of returns that are announced or have come'),
     parcels: z.array(
       z.object({

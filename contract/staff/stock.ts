@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { textLine } from '#contract/printable-text.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 import { readBoxCode } from './box-code.ts'
 import { readGtin } from './gtin.ts'
 
@@ -82,7 +84,7 @@ export type LevelInput = z.infer<typeof LevelInput>
 function gtinIn(text: string): string | undefined {
   const typed = readGtin(text.replaceAll(/[\s-]/g, ''))
   if (typed) return typed
-  const scanned = readBoxCode(text, new Date().toISOString().slice(0, 10))
+  const scanned = readBoxCode(text, isoDate(new Date(), shopZone))
   return scanned.ok ? scanned.value.gtin : undefined
 }
 

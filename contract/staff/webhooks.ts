@@ -35,8 +35,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const EndpointId = z.uuid()
 export const DeliveryId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** The endpoint as the page has shown it. */
-export const EndpointVersion = z.coerce.number().int().positive().max(1_000_000_000)
 
 /** What staff enter about an endpoint. */
 export const EndpointWish = z.object({

@@ -150,7 +150,11 @@ const AddedItem = z.object({
 
 /** Fields that are missing stay as they are. */
 export const UpdateSubscription = z.object({
-  version: z.int().optional().describe('Refused with 409 if the subscription has changed since that version'),
+  version: z
+    .int()
+    .max(2_147_483_647)
+    .optional()
+    .describe('Refused with 409 if the subscription has changed since that version'),
   state: z.enum(subscriptionStates).optional().describe('inactive pauses it, active lets it go on'),
   paused_until: Day.nullish().describe('Goes on by itself on that day'),
   ended: z.literal(true).optional().describe('For good'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { hundredths } from '#contract/catalogue/lens-parameters.ts'
+import { latestToday } from '#contract/time-zones.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 
 /** The values on a prescription, in the order of the picker; a colour is not prescribed. */
@@ -82,7 +83,7 @@ const earliest = '2000-01-01'
 /** A prescription as the form of the lens passport sends it, with the values as they are written on the paper. */
 export const PrescriptionForm = z
   .object({
-    prescribed_on: z.iso.date().refine((day) => day >= earliest && day <= new Date().toISOString().slice(0, 10), {
+    prescribed_on: z.iso.date().refine((day) => day >= earliest && day <= latestToday(), {
       params: { code: 'invalid-date' satisfies ViolationCode },
     }),
     right: PrescribedEye,

@@ -67,9 +67,9 @@ describe('a date', () => {
   })
 
   test('of a moment is the day in our markets, whatever the time zone of the machine', () => {
-    expect(formatDate(new Date('2026-07-31T22:30:00Z'))).toBe('01.08.2026')
-    expect(formatDate(new Date('2026-12-31T22:59:59Z'))).toBe('31.12.2026')
-    expect(formatDate(new Date('2026-12-31T23:00:00Z'))).toBe('01.01.2027')
+    expect(formatDate(new Date('2026-07-31T22:30:00Z'), 'Europe/Zurich')).toBe('01.08.2026')
+    expect(formatDate(new Date('2026-12-31T22:59:59Z'), 'Europe/Zurich')).toBe('31.12.2026')
+    expect(formatDate(new Date('2026-12-31T23:00:00Z'), 'Europe/Zurich')).toBe('01.01.2027')
   })
 
   test.each(['2026-02-30', '15.11.2026', '2026-11-15T10:00:00Z', ''])('cannot be %j', (text) => {

@@ -67,14 +67,16 @@ export function formatMoney(
 export const moneyLocale = (brand: Pick<Brand, 'country'>, locale: LocaleCode): MoneyLocale =>
   `${locale}-${brand.country}`
 
-/** `2026-11-15` is `15.11.2026`. A moment is printed as the day on which it is in our markets, which share a time zone. */
-export function formatDate(date: string | Date): string {
-  const { day, month, year } = calendarDate(date)
+/** `2026-11-15` is `15.11.2026`. A moment is printed as the day on which it is on the clocks of a time zone. */
+export function formatDate(day: string): string
+export function formatDate(moment: Date, zone: string): string
+export function formatDate(date: string | Date, zone?: string): string {
+  const { day, month, year } = calendarDate(date instanceof Date ? isoDate(date, zone ?? '') : date)
   return `${day}.${month}.${year}`
 }
 
 /** `15.11 – 18.11.26`, and `15.11.26` if both are the same day. */
-export function formatDeliverySpan(min: string | Date, max: string | Date): string {
+export function formatDeliverySpan(min: string, max: string): string {
   const from = calendarDate(min)
   const to = calendarDate(max)
   const end = `${to.day}.${to.month}.${to.year.slice(2)}`
@@ -82,22 +84,7 @@ export function formatDeliverySpan(min: string | Date, max: string | Date): stri
   return from.iso === to.iso ? end : `${from.day}.${from.month} – ${end}`
 }
 
-let inOurMarkets: Intl.DateTimeFormat | undefined
-
-/** Created at first use: it takes a phone longer than the rest of a page, and most pages do not need it. */
-function dayInOurMarkets(): Intl.DateTimeFormat {
-  // The English parts of a date are plain digits in every edition of the data.
-  inOurMarkets ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Zurich',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-  return inOurMarkets
-}
-
-function calendarDate(date: string | Date) {
-  const iso = typeof date === 'string' ? date : isoDate(date)
+function calendarDate(iso: string) {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
   // Date turns a day like February 30 into another one.
   const exists = year && month && day && new Date(Date.UTC(+year, +month - 1, +day)).toISOString().startsWith(iso)
@@ -105,25 +92,45 @@ function calendarDate(date: string | Date) {
   return { iso, year, month, day }
 }
 
-/** The day on which a moment is in our markets: `2026-11-15`. */
-export function isoDate(moment: Date): string {
-  const parts = Object.fromEntries(
-    dayInOurMarkets()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts.year}-${parts.month}-${parts.day}`
-}
+/** Counts days of the calendar, which do not all have 24 hours on a clock. */
+export const laterDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-let clockInOurMarkets: Intl.DateTimeFormat | undefined
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The day and the time of a moment in our markets: `2026-11-15 09:30`. */
-export function marketTime(moment: Date): string {
-  clockInOurMarkets ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Zurich',
+/** Created at first use: it takes a phone longer than the rest of a page, and most pages do not need it. */
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  // The English parts of a date are plain digits in every edition of the data.
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return `${isoDate(moment)} ${clockInOurMarkets.format(moment)}`
+  clocks.set(zone, clock)
+  return clock
+}
+
+const partsOf = (moment: Date, zone: string) =>
+  Object.fromEntries(
+    clockIn(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+
+/** The day on which a moment is on the clocks of a time zone: `2026-11-15`. */
+export function isoDate(moment: Date, zone: string): string {
+  const { year, month, day } = partsOf(moment, zone)
+  return `${year}-${month}-${day}`
+}
+
+/** The day and the time of a moment: `2026-11-15 09:30`. */
+export function localTime(moment: Date, zone: string): string {
+  const { hour, minute } = partsOf(moment, zone)
+  return `${isoDate(moment, zone)} ${hour}:${minute}`
 }

@@ -8,4 +8,8 @@ export type PagePolicy = {
   byLocale?: true
   /** For files: requests for a part bypass the cache. */
   inRanges?: true
+  /** A path of the same route at which there is never a page, without language: its 404 is sent for all that do not exist. */
+  notFound?: string
+  /** The routes whose data a browser may ask for apart from the others. */
+  routes?: readonly string[]
 }

@@ -264,6 +264,21 @@ test('a parcel that is reported again with the same key leaves once', async () =
   expect(rows).toHaveLength(1)
 })
 
+test('an act that the state of an order refuses is answered with a sentence that names the state', async () => {
+  const { secret: key } = await keyWith(['orders:read', 'orders:write'])
+  const order = await newOrder()
+  for (const [state, name] of [
+    ['payment_pending', 'Zahlung'],
+    ['cancelled', 'storniert'],
+  ] as const) {
+    await database.db.execute(sql`update orders set state = ${state} where id = ${order}`)
+    const refused = await act('shipments', order, { key, request: crypto.randomUUID() }, { carrier: 'swisspost' })
+    expect([refused.status, refused.body.code, refused.body.state]).toEqual([409, 'order-state', state])
+    expect(refused.body.message).toMatch(new RegExp(`Stand der Bestellung: .*${name}.*\\.$`, 'i'))
+  }
+  await database.db.execute(sql`update orders set state = 'fulfiller_ready' where id = ${order}`)
+})
+
 test('a parcel that is reported under another key leaves once, and its number serves no other parcel', async () => {
   const id = await newOrder()
   const { id: keyId, secret: key } = await keyWith(['orders:read', 'orders:write'])
@@ -382,6 +397,7 @@ test('parcels, returns and refunds of all orders are listed page by page, by sta
       key: 'a',
       by: { kind: 'customer' },
       returnDays: 14,
+      zone: 'Europe/Zurich',
       now: new Date(),
     })
     expect(announced).toMatchObject({ ok: true })

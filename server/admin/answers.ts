@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { keyPrefix } from '#contract/admin/api-key.ts'
+import { orderStates, orderStateTexts } from '#contract/checkout/order-state.ts'
 import { refusals } from '#server/http/api-answers.ts'
 import type { ApiEnv } from '#server/http/api-env.ts'
 import { isRefusalCode, problem, violationAt } from '#server/http/problem.ts'
@@ -34,7 +35,14 @@ export function refuse(c: Context<ApiEnv>, refused: Refused): Response {
   const { say } = c.get('shop')
   const { code, retryAfter, scope, ...facts } = refused
   if (code === 'cursor-refused') return problem(code, say, violationAt('cursor', 'invalid', say))
-  if (!isRefusalCode(code)) return problem('order-state', say, [], { details: { reason: code, ...facts } })
+  if (code === 'order-state' || !isRefusalCode(code)) {
+    const state = orderStates.find((each) => 'state' in facts && each === facts.state)
+    const wording = state ? { values: { state: say(orderStateTexts[state]) } } : { message: say('order.not_as_it_is') }
+    return problem('order-state', say, [], {
+      ...wording,
+      details: { ...(code !== 'order-state' && { reason: code }), ...facts },
+    })
+  }
   const details = { ...facts, ...(scope && { scope }) }
   const answer = problem(code, say, [], { retryAfter, details, ...(scope && { values: { scope } }) })
   const challenge = challenges[code]

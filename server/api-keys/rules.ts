@@ -1,4 +1,6 @@
 import { longestDays } from '#contract/admin/api-key.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { dayEnds, dayIn } from '#server/values/calendar-rules.ts'
 
 type KeyFacts = { expiresAt: string; revokedAt: string | null; hasMaker: boolean }
 export type KeyState = 'working' | 'expiring' | 'expired' | 'resting' | 'revoked'
@@ -15,13 +17,9 @@ export function stateOf({ expiresAt, revokedAt, hasMaker }: KeyFacts, now: Date)
   return left <= notice ? 'expiring' : 'working'
 }
 
-const zone = 'Europe/Zurich'
-const todayOf = (now: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
-
 /** The last days that a key made now can have, and the one that is offered. */
 export function expiryDays(now: Date) {
-  const today = todayOf(now)
+  const today = dayIn(now, shopZone)
   return {
     first: today.toString(),
     offered: today.add({ days: 90 }).toString(),
@@ -29,10 +27,9 @@ export function expiryDays(now: Date) {
   }
 }
 
-/** The end of its last day in our markets; undefined for a day that is over, or too far away. */
+/** The end of its last day by the clock of the shop; undefined for a day that is over, or too far away. */
 export function expiryOf(expiresOn: string, now: Date): Date | undefined {
   const { first, last } = expiryDays(now)
   if (expiresOn < first || expiresOn > last) return undefined
-  const end = Temporal.PlainDate.from(expiresOn).add({ days: 1 }).toZonedDateTime(zone)
-  return new Date(end.epochMilliseconds)
+  return dayEnds(Temporal.PlainDate.from(expiresOn), shopZone)
 }

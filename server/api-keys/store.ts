@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ApiScope } from '#contract/admin/scopes.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { isStaffWhoMay } from '#server/users/staff-who-may.ts'
@@ -75,7 +77,7 @@ export async function readWorkingKey(db: Db, digest: string, now: Date): Promise
   const { rows } = await executePrepared<WorkingKey>(
     db,
     'api-key',
-    sql`select id, name, digest, scopes, brands, last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date as "isFirstUseToday"
+    sql`select id, name, digest, scopes, brands, last_used_on is distinct from ${isoDate(now, shopZone)}::date as "isFirstUseToday"
       from api_keys where digest = ${digest} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and ${hasMaker}`,
   )
   return rows[0]
@@ -83,9 +85,9 @@ export async function readWorkingKey(db: Db, digest: string, now: Date): Promise
 
 export async function noteUse(db: Db, id: string, now: Date) {
   await db.execute(sql`
-    update api_keys set last_used_on = (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date
+    update api_keys set last_used_on = ${isoDate(now, shopZone)}::date
     where id = ${id}
-      and last_used_on is distinct from (${now.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date`)
+      and last_used_on is distinct from ${isoDate(now, shopZone)}::date`)
 }
 
 /** Whether it still works. A long export asks this again for each part. */

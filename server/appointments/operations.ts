@@ -5,6 +5,7 @@ import type { AppointmentPlace, AppointmentSettings, Brand, LocaleCode } from '#
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { queueMail } from '#server/mail/operations.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { type TooMany, takeInTurn } from '#server/rate-limits/operations.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import { type Announcer, calendarOf, prepareMails } from './announce.ts'
@@ -147,4 +148,4 @@ export async function cancel(context: AppointmentContext, token: string): Promis
 }
 
 /** Deletes what has passed long ago. */
-export const sweep = (db: Db): Promise<void> => deletePassedFor(db, daysStored)
+export const sweep = (db: Db, giveWay?: GiveWay): Promise<void> => deletePassedFor(db, daysStored, giveWay)

@@ -1,6 +1,6 @@
 import type { AppointmentPlace, AppointmentSettings, LocaleCode, Weekday } from '#contract/brand.ts'
+import { timeZones } from '#contract/time-zones.ts'
 import { isHoliday } from '#server/delivery/holiday-rules.ts'
-import { timeZones } from '#server/delivery/rules.ts'
 
 export type Slot = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; time: string }
 export type SlotDay = { day: Temporal.PlainDate; slots: Slot[] }

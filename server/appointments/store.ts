@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { appointments } from './schema.ts'
 
 export type Appointment = typeof appointments.$inferSelect
@@ -50,6 +52,5 @@ export async function cancelAppointment(db: Db, brand: string, digest: string, n
   return rows.length > 0
 }
 
-export async function deletePassedFor(db: Db, days: number) {
-  await db.delete(appointments).where(lt(appointments.endsAt, sql`now() - ${days} * interval '1 day'`))
-}
+export const deletePassedFor = (db: Db, days: number, giveWay?: GiveWay) =>
+  sweep(db, appointments, lt(appointments.endsAt, sql`now() - ${days} * interval '1 day'`), giveWay)

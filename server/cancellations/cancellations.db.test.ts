@@ -38,13 +38,14 @@ async function rowOf({ id }: Order) {
   return rows[0]
 }
 async function refundedAtProvider(order: Order) {
-  const status = await shop.payments.status((await rowOf(order)).transaction)
+  const status = await shop.simulator.status((await rowOf(order)).transaction)
   return status.ok ? status.value.refunded : undefined
 }
 
 describe('an order that is cancelled', () => {
   test('gives back the money with the shipping costs, once it is collected', async () => {
     const order = await shop.buy(shop.visitor(), lens(2), wish('CARE'))
+    await shop.workOff()
     expect(await cancel(order)).toEqual({ ok: true, value: { isWhole: true, amount: 100_70 } })
     await shop.workOff()
     expect(await rowOf(order)).toMatchObject({ state: 'cancelled', refunded: 100_70, paid: 100_70 })
@@ -174,12 +175,12 @@ describe('a refund', () => {
     const order = await shop.buy(shop.visitor(), lens())
     await shop.workOff()
     await cancel(order)
-    const { refund } = shop.payments
-    shop.payments.refund = async () => ({ ok: false, error: { code: 'unavailable' } })
+    const { refund } = shop.simulator
+    shop.simulator.refund = async () => ({ ok: false, error: { code: 'unavailable' } })
     try {
       await expect(shop.workOff()).rejects.toThrow('Money could not be refunded: unavailable')
     } finally {
-      shop.payments.refund = refund
+      shop.simulator.refund = refund
     }
     const refunds = async () =>
       (

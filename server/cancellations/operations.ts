@@ -5,7 +5,14 @@ import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { recallOrderJob } from '#server/fulfilment/operations.ts'
 import { enqueue } from '#server/jobs/operations.ts'
-import { isChangeable, lockOrder, moveLockedOrder, noteOrderEvent, type WrongState } from '#server/orders/operations.ts'
+import {
+  isChangeable,
+  letGoOfMoney,
+  lockOrder,
+  moveLockedOrder,
+  noteOrderEvent,
+  type WrongState,
+} from '#server/orders/operations.ts'
 import { releaseCoupon } from '#server/promotions/operations.ts'
 import { findRefund, grantRefund, type RefundRefusal } from '#server/refunds/operations.ts'
 import { orderCancelledJob } from './jobs.ts'
@@ -29,7 +36,8 @@ export type Cancelled = { isWhole: boolean; amount: number }
 
 /**
  * Cancels an order, or pieces of it, as long as nothing of it is packed: the goods are back on the shelf, the money goes
- * back, and if nothing is left also the shipping costs and the use of the coupon.
+ * back, and if nothing is left also the shipping costs and the use of the coupon. Money that was not collected yet is
+ * let go of instead, if nothing is left.
  */
 export function cancelOrder(
   db: Db,
@@ -55,7 +63,10 @@ export function cancelOrder(
     await cancelPieces(db, order, pieces)
     const { id, amount } = refund.value
     await noteOrderEvent(db, { order, type: 'cancelled', by, details: { pieces, reason, refund: id } })
-    if (isWhole) await moveLockedOrder(db, { order, move: 'cancel', from: state, by })
+    if (isWhole) {
+      await moveLockedOrder(db, { order, move: 'cancel', from: state, by })
+      await letGoOfMoney(db, found.paymentId)
+    }
     // Before that, the fulfiller has not heard of it.
     if (state === 'fulfiller_ready' || state === 'accepted')
       await enqueue(db, recallOrderJob, { order, ...(!isWhole && { lines: pieces }) })

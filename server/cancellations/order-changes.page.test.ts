@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyerDigests } from '#server/promotions/operations.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { goTo, pay, post } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
-import { mailsTo } from '#server/testing/mailbox.ts'
+import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
@@ -27,6 +28,14 @@ async function order(email: string) {
   )
   if (!rows[0]) throw new Error('There is no order')
   return { visitor, token, page: `/order/${token}`, ...rows[0] }
+}
+
+/** The address of an order, and if its owner counts as one who has ordered before. */
+async function stored(id: string) {
+  const { rows } = await database.db.execute<{ email: string }>(sql`select email from orders where id = ${id}`)
+  const buyers = await database.db.execute(sql`
+    select from buyers where person in ${buyerDigests('new@example.org')}`)
+  return { email: rows[0]?.email, isKnownBuyer: buyers.rows.length > 0 }
 }
 
 describe('the buyer, without scripts,', () => {
@@ -69,13 +78,64 @@ describe('the buyer, without scripts,', () => {
     expect(mails[0]?.text).not.toContain('Bahnhofstrasse')
   })
 
-  test('changes the e-mail address: the old one is told, and the new one gets what follows', async () => {
-    const { visitor, page, id } = await order('old@example.org')
-    await visitor.submit(await visitor.open(`${page}/change`), 'E-Mail-Adresse für', { email: 'new@example.org' })
-    const { rows } = await database.db.execute(sql`select email from orders where id = ${id}`)
-    expect(rows).toEqual([{ email: 'new@example.org' }])
-    const told = (await mailsTo(database, 'old@example.org')).filter(({ template }) => template === 'order_changed')
-    expect(told).toHaveLength(1)
+  test('changes the e-mail address by a link that the new address confirms, and the old one is told then', async () => {
+    const { visitor, page, id, number } = await order('old@example.org')
+    const noticesToOld = async () =>
+      (await mailsTo(database, 'old@example.org')).filter(({ template }) => template === 'order_changed')
+    const asked = await visitor.submit(await visitor.open(`${page}/change`), 'E-Mail-Adresse für', {
+      email: 'new@example.org',
+    })
+    expect(asked.text).toContain('Wir haben eine E-Mail an die neue Adresse geschickt.')
+    expect(await stored(id)).toEqual({ email: 'old@example.org', isKnownBuyer: false })
+    expect(await noticesToOld()).toHaveLength(0)
+    const [mail] = await mailsTo(database, 'new@example.org')
+    expect(mail?.text).toContain(String(number))
+    for (const personal of ['Anna', 'Muster', 'Zürich', page]) expect(mail?.text).not.toContain(personal)
+
+    const token = await mailedToken(database, 'new@example.org', 'token')
+    const reader = enter()
+    const ask = await reader.open(`/order/new-email?token=${token}`)
+    expect(ask.text).toContain(`Nachrichten zur Bestellung ${number} gehen künftig an new@example.org.`)
+    for (const personal of ['Anna', 'Muster', 'old@example.org']) expect(ask.text).not.toContain(personal)
+    expect(await stored(id)).toEqual({ email: 'old@example.org', isKnownBuyer: false })
+    const done = await post(reader, '/order/new-email', { token })
+    expect(done.text).toContain(`Nachrichten zur Bestellung ${number} gehen ab jetzt an new@example.org.`)
+    expect(await stored(id)).toEqual({ email: 'new@example.org', isKnownBuyer: true })
+    expect(await noticesToOld()).toHaveLength(1)
+    // The link alone opens nothing of the order.
+    expect((await reader.open(page)).text).not.toContain('Muster')
+    expect((await post(reader, '/order/new-email', { token })).text).toContain('Er ist abgelaufen')
+  })
+
+  test('a link that is older than another change, or of an order that is packed, does not confirm a new address', async () => {
+    const { visitor, page, id } = await order('first@example.org')
+    const token = async (email: string) => {
+      await post(visitor, `${page}/change`, { what: 'email', email })
+      return mailedToken(database, email, 'token')
+    }
+    const [outdated, used] = [await token('second@example.org'), await token('third@example.org')]
+    const confirm = (token: string) => post(enter(), '/order/new-email', { token })
+    expect(await confirm(used)).toMatchObject({ status: 200 })
+    expect((await enter().open(`/order/new-email?token=${outdated}`)).text).toContain('Er ist abgelaufen')
+    expect(await confirm(outdated)).toMatchObject({ status: 422 })
+    const late = await token('fourth@example.org')
+    await database.db.execute(sql`update orders set state = 'open' where id = ${id}`)
+    expect(await confirm(late)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('Stand der Bestellung: In Bearbeitung'),
+    })
+    await database.db.execute(sql`update orders set state = 'new' where id = ${id}`)
+    expect(await stored(id)).toMatchObject({ email: 'third@example.org' })
+  })
+
+  test('one order sends mails to three strangers an hour at most', async () => {
+    const { visitor, token } = await order('floods@example.org')
+    const change = (email: string) => visitorApi(visitor, `/api/orders/${token}`, { email }, 'PATCH')
+    const victims = [1, 2, 3, 4].map((n) => `victim${n}@example.org`)
+    const statuses = []
+    for (const victim of victims) statuses.push((await change(victim)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await mailsTo(database, 'victim4@example.org')).toEqual([])
   })
 
   test('of an order that is being packed is led back to its page, and the API names the state', async () => {

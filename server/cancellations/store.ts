@@ -10,13 +10,14 @@ export async function readCancellable(db: Db, orderId: string) {
   const { rows } = await executePrepared<{
     brand: string
     cartId: string
+    paymentId: string
     coupon: string | null
     lines: CancellableLine[]
   }>(
     db,
     'read-cancellable',
     sql`
-    select orders.brand, cart_id as "cartId",
+    select orders.brand, cart_id as "cartId", payment_id as "paymentId",
       (select code from coupon_uses uses where uses.brand = orders.brand and uses.cart_id = payments.cart_id limit 1) as coupon,
       (select json_agg(json_build_object('line', line, 'quantity', quantity, 'cancelled', cancelled) order by line)
         from order_lines where order_id = orders.id) as lines

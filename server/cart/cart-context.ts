@@ -1,13 +1,15 @@
 import type { Brand, CountryCode, LocaleCode, ShippingKey } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
-import { shippingName, shippingWays, timeOfDay } from '#server/delivery/operations.ts'
+import { shippingName, shippingWays } from '#server/delivery/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/identity/operations.ts'
 import { personOf } from '#server/promotions/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
+import { timeOfDay } from '#server/values/calendar-rules.ts'
 import type { CartContext } from './operations.ts'
 
 export type CartRequest = {
@@ -49,7 +51,7 @@ function surroundingsOf({ db, secret, brand, locale, say, shippingTexts, client,
     client,
     now,
     money: (amount: number) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
-    time: (moment: Date) => timeOfDay(moment, brand.country),
+    time: (moment: Date) => timeOfDay(moment, zoneOf(brand)),
     shippingTo: (country: CountryCode) => shippingWays(brand, country),
     shippingName: (key: ShippingKey) => shippingName(key, shippingTexts),
   } satisfies Partial<CartContext>

@@ -67,25 +67,29 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
 
   /** Token and key of a guest's cart come together: no request of this browser has the one without the other. */
   async function create() {
-    const created = await openCart(await openContext())
-    remember(created.cart.token_value)
-    if (!created.cart.customer) cookies.write('cartKey', keys.of(created.cart.id))
+    const context = await openContext()
+    const created = await openCart(context)
+    if (!created.ok) return err(explain(created.error, context))
+    const { cart } = created.value
+    remember(cart.token_value)
+    if (!cart.customer) cookies.write('cartKey', keys.of(cart.id))
     return created
   }
 
   async function view(): Promise<Cart | undefined> {
     const cart = await current.view()
-    if (cart?.redacted) return startAnew(cart.id)
+    if (cart?.redacted) return cartIn(await startAnew(cart.id))
     remember(cart?.token_value)
     return cart
   }
 
   /** A new cart with the lines of another one, which stays with the browser that it belongs to. */
-  async function startAnew(from: string): Promise<Cart | undefined> {
-    const { cart } = await create()
-    const copy = await copyLines(await openContext(), { from, into: cart.id })
+  async function startAnew(from: string): CartResult {
+    const created = await create()
+    if (!created.ok) return created
+    const copy = await copyLines(await openContext(), { from, into: created.value.cart.id })
     remember(copy?.token_value)
-    return copy
+    return copy ? ok(copy) : refusal('cart-not-found')
   }
 
   /** A cart that is another browser's, although this one has its cookie, stays as it is. */
@@ -94,7 +98,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     const updated = await withCookie(current.update)(changes)
     if (updated.ok || updated.error.code !== 'cart-key-missing' || !id) return updated
     const own = await startAnew(id)
-    return own ? at(own.token_value).update(changes) : refusal('cart-not-found')
+    return own.ok ? at(own.value.token_value).update(changes) : own
   }
 
   async function refusal(code: 'cart-not-found' | 'no-cart-token') {
@@ -114,10 +118,9 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     const cart = await at(token).view()
     if (!cart) return refusal('cart-not-found')
     const isOwn = cart.customer !== null || keys.has(cart.id) || idInCookie() === cart.id
-    const own = isOwn ? cart : await startAnew(cart.id)
-    if (!own) return refusal('cart-not-found')
-    remember(own.token_value)
-    return ok(own)
+    const own = isOwn ? ok(cart) : await startAnew(cart.id)
+    if (own.ok) remember(own.value.token_value)
+    return own
   }
 
   /** The lines behind a mailed link come into the visitor's cart. The cart itself comes back only to its own browser. */
@@ -128,10 +131,12 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     const own = await view()
     if (own) return copyLines(await openContext(), { from, into: own.id })
     const same = keys.has(from) ? await at(signedId(key, from)).view() : undefined
-    if (!same) return startAnew(from)
+    if (!same) return cartIn(await startAnew(from))
     remember(same.token_value)
     return same
   }
+
+  const cartIn = (result: Awaited<CartResult>) => (result.ok ? result.value : undefined)
 
   return {
     create,
@@ -150,15 +155,15 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     async add(input: AddToCart, idempotencyKey?: string): CartResult {
       const added = await withCookie(current.add)(input, idempotencyKey)
       if (added.ok || added.error.code !== 'cart-not-found') return added
-      const { cart } = await create()
-      return at(cart.token_value).add(input, idempotencyKey)
+      const created = await create()
+      return created.ok ? at(created.value.cart.token_value).add(input, idempotencyKey) : created
     },
     /** Creates a cart first where there is none. */
     async fill(filling: Filling): CartResult {
       const filled = await withCookie(current.fill)(filling)
       if (filled.ok || filled.error.code !== 'cart-not-found') return filled
-      const { cart } = await create()
-      return at(cart.token_value).fill(filling)
+      const created = await create()
+      return created.ok ? at(created.value.cart.token_value).fill(filling) : created
     },
     setQuantity: withCookie(current.setQuantity),
     changeOptions: withCookie(current.changeOptions),

@@ -19,7 +19,7 @@ const createCart = createRoute({
   method: 'post',
   path: '/api/carts',
   summary: 'A new, empty cart, which becomes the current one; a customer who has a cart gets that',
-  responses: { 200: sent('The cart that the customer has', Cart), 201: theCart },
+  responses: { 200: sent('The cart that the customer has', Cart), 201: theCart, 429: refusals[429] },
 })
 
 const getCart = createRoute({
@@ -76,8 +76,8 @@ export function cartAnswer(result: Result<Cart, CartProblem>, { say }: { say: Tr
 
 export function cartApi(api: Api) {
   answer(api, createCart, async (c) => {
-    const { cart, isNew } = await c.get('shop').cart.create()
-    return c.json(cart, isNew ? 201 : 200)
+    const created = await c.get('shop').cart.create()
+    return created.ok ? c.json(created.value.cart, created.value.isNew ? 201 : 200) : cartAnswer(created, c.get('shop'))
   })
 
   answer(api, getCart, async (c) => {

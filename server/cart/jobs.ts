@@ -2,16 +2,23 @@ import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { type ReminderDependencies, remindOfCarts } from './reminder.ts'
-import { deleteOldCarts } from './reminder-store.ts'
+import { cartRemindersJob } from './reminder-store.ts'
+import { deleteCompletedCarts, deleteLeftCarts, deleteOldKeys } from './sweep-store.ts'
 
-/** The link in a reminder still works weeks later, so carts stay longer than that. */
-const retentionDays = 90
+/** The link in a reminder still works weeks later, and the cookies that name guests' carts expire before. */
+const daysLeft = 90
+/** From then on the order alone says what was bought: guests' addresses have no purpose in the cart. */
+const daysCompleted = 30
 
-/** Removes carts of guests without a change for so long: the cookies that named them have expired. */
+/** Removes carts that were left and carts that were ordered. */
 export const sweepCartsJob = defineWorker({
   name: 'sweep-carts',
   payload: z.object({}),
-  run: (_, { db }: { db: Db }) => deleteOldCarts(db, { days: retentionDays }),
+  async run(_, { db }: { db: Db }, giveWay) {
+    await deleteCompletedCarts(db, daysCompleted, giveWay)
+    await deleteLeftCarts(db, daysLeft, giveWay)
+    await deleteOldKeys(db, giveWay)
+  },
   retries: 2,
   retryAfter: 60,
   limit: 300,
@@ -20,7 +27,7 @@ export const sweepCartsJob = defineWorker({
 
 /** Writes once to the customers who left a cart behind and want to be reminded. */
 export const remindOfCartsJob = defineWorker({
-  name: 'remind-of-carts',
+  name: cartRemindersJob,
   payload: z.object({}),
   run: (_, dependencies: ReminderDependencies) => remindOfCarts(dependencies),
   retries: 0,

@@ -8,6 +8,7 @@ import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
 import { refusalOf } from '#server/http/problem.ts'
+import { type TooMany, tooMany } from '#server/rate-limits/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
 import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
@@ -32,7 +33,15 @@ import {
   mayEnterPersonalFields,
   maySeePersonalFields,
 } from './rules.ts'
-import { type CartQuery, findCustomersCart, insertCart, lockCarts, readCart, writeCart } from './store.ts'
+import {
+  type CartQuery,
+  findCustomersCart,
+  insertCart,
+  insertGuestCart,
+  lockCarts,
+  readCart,
+  writeCart,
+} from './store.ts'
 import { cartView, redactedCart } from './view.ts'
 
 export { absentCartContext } from './cart-context.ts'
@@ -114,20 +123,25 @@ const noFacts: CartFacts = {
   customer: { hasOrdered: false, hasUsedIt: false },
 }
 
-/** A new cart, or for a customer the one that exists already. */
-export async function openCart(context: CartContext): Promise<{ cart: Cart; isNew: boolean }> {
-  const { db, brand, customer } = context
+export type OpenedCart = { cart: Cart; isNew: boolean }
+
+/** A new cart, or for a customer the one that exists already. The number of carts of a client without account is limited. */
+export async function openCart(context: CartContext): Promise<Result<OpenedCart, TooMany>> {
+  const { db, brand, customer, client } = context
   const id = randomUUID()
-  const customerId = customer?.id ?? null
+  if (customer) return ok(await openCustomersCart(context, customer.id, id))
+  const created = await insertGuestCart(db, { id, brand: brand.id, client })
+  if (!created?.createdAt) return err(tooMany(created?.secondsLeft ?? 1))
+  return ok({ cart: viewOf(context, { ...emptyCart, id, createdAt: created.createdAt }, noFacts), isNew: true })
+}
+
+async function openCustomersCart(context: CartContext, customerId: string, id: string): Promise<OpenedCart> {
+  const { db, brand } = context
   const createdAt = await insertCart(db, { id, brand: brand.id, customerId })
-  if (customer) {
-    const own = createdAt ? id : await findCustomersCart(db, brand.id, customer.id)
-    const cart = own && (await viewCart(context, own))
-    if (!cart) throw new Error('A customer has neither a cart nor can get one')
-    return { cart, isNew: createdAt !== undefined }
-  }
-  const cart = { ...emptyCart, id, createdAt: createdAt ?? '' }
-  return { cart: viewOf(context, cart, noFacts), isNew: true }
+  const own = createdAt ? id : await findCustomersCart(db, brand.id, customerId)
+  const cart = own && (await viewCart(context, own))
+  if (!cart) throw new Error('A customer has neither a cart nor can get one')
+  return { cart, isNew: createdAt !== undefined }
 }
 
 /**

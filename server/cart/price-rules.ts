@@ -7,7 +7,7 @@ import { type CartFacts, type CartLine, type CartState, soldProduct } from './ru
 export type Market = {
   country: string
   vat: { standard: number; reduced: number }
-  shipping?: Omit<Shipping, 'vatRate'>
+  shipping?: Shipping
   /** Whether the brand lets coupons go with every price list. */
   specialPricing: boolean
   now: Date
@@ -65,7 +65,7 @@ export function priceCart(cart: CartState, facts: CartFacts, market: Market): Pr
         isPromotional: badge === 'sale' || price.channel !== 'website',
       }
     }),
-    ...(market.shipping && { shipping: { ...market.shipping, vatRate: market.vat.standard } }),
+    ...(market.shipping && { shipping: market.shipping }),
   }
   if (coupon && cart.couponCode === coupon.code) {
     const situation = {

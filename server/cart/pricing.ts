@@ -2,6 +2,9 @@ import { countries } from '#brands/countries.ts'
 import type { Brand } from '#contract/brand.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
 import { sumOf } from '#contract/money-rules.ts'
+import { timeZones } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
+import { ratesOn } from '#server/values/vat-rules.ts'
 import { type PricedWay, type ShippingWay, shippingOf } from './checkout-rules.ts'
 import type { CartContext } from './operations.ts'
 import { type Market, type PricedCart, priceCart } from './price-rules.ts'
@@ -44,7 +47,8 @@ function marketBy({ brand, now }: PricingContext, cart: CartState, way: Shipping
   const destination = cart.shippingAddress?.country_code ?? brand.country
   return {
     country: brand.country,
-    vat: countries[destination].vat,
+    // Tax is due where the goods go, by the calendar of that country.
+    vat: ratesOn(countries[destination].vat, isoDate(now, timeZones[destination])),
     ...(way && {
       shipping: {
         code: way.code,

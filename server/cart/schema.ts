@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -74,6 +75,19 @@ export const carts = pgTable(
     uniqueIndex('carts_one_per_customer')
       .on(table.customerId, table.brand)
       .where(sql`${table.state} = 'cart' and ${table.purpose} = 'shopping'`),
+    index('carts_of_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
+    index('carts_to_remind_of')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.state} = 'cart' and ${table.purpose} = 'shopping' and ${table.remindedAt} is null
+          and (${table.email} is not null or ${table.customerId} is not null)`,
+      ),
+    index('carts_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),
+    index('carts_left')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.state} = 'merged' or ${table.state} = 'cart' and (${table.customerId} is null or ${table.purpose} = 'renewal')`,
+      ),
     check('carts_purpose', sql`${table.purpose} in ('shopping', 'renewal')`),
     check('carts_state', sql`${table.state} in ('cart', 'completed', 'merged')`),
     check('carts_merged', sql`(${table.state} = 'merged') = (${table.mergedInto} is not null)`),
@@ -132,5 +146,5 @@ export const cartKeys = pgTable(
     digest: text().notNull(),
     createdAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.cartId, table.key] })],
+  (table) => [primaryKey({ columns: [table.cartId, table.key] }), index().on(table.createdAt)],
 )

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { arrayOf, listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { personOf } from '#server/promotions/operations.ts'
+import { counting } from '#server/rate-limits/operations.ts'
 import { type CartFacts, type CartLine, type CartState, isSame, type ProductFacts } from './rules.ts'
 
 export type CartQuery = {
@@ -203,11 +204,24 @@ const asRow = (line: CartLine) => ({
   created_from: line.createdFrom,
 })
 
+type NewCart = { id: string; brand: string }
+
+/** In one statement with the limit of the guest's client, which counts it. Of the two moments one is null. */
+export async function insertGuestCart(db: Db, { id, brand, client }: NewCart & { client: string }) {
+  const { rows } = await executePrepared<{ createdAt: string | null; secondsLeft: number | null }>(
+    db,
+    'insert-guest-cart',
+    sql`with counted as (${counting({ limit: 'cart/address', by: client })}),
+      created as (
+        insert into carts (id, brand) select ${id}::uuid, ${brand}
+        where not exists (select from counted where "isOver") returning created_at)
+      select (select "secondsLeft" from counted), (select ${utc(sql`created_at`)} from created) as "createdAt"`,
+  )
+  return rows[0]
+}
+
 /** A customer has one cart in each storefront: a second one is not inserted, and the answer is undefined. */
-export async function insertCart(
-  db: Db,
-  { id, brand, customerId }: { id: string; brand: string; customerId: string | null },
-) {
+export async function insertCart(db: Db, { id, brand, customerId }: NewCart & { customerId: string }) {
   const { rows } = await executePrepared<{ createdAt: string }>(
     db,
     'insert-cart',

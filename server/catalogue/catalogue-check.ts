@@ -10,7 +10,7 @@ const mostAwaited = 2_000_000
 const order: CatalogueRecord['record'][] = ['category', 'product', 'review']
 
 /** They say whether a product must be written again. */
-type ProductDigests = { digest: string; reviews: string }
+export type ProductDigests = { digest: string; reviews: string }
 /** What remains of a file when it has been checked. */
 export type CheckedCatalogue = { categories: CategoryRecord[]; products: Map<string, ProductDigests> }
 type Place = { line: number; fault: (reason: string) => void }

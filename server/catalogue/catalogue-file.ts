@@ -202,6 +202,9 @@ export const ProductRecord = z.strictObject({
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
+export type ProductCode = NonNullable<ProductRecord['codes']>[number]
+/** A product without what it has by variant, of which there may be 100,000. */
+export type ProductHead = Omit<ProductRecord, 'stock' | 'codes' | 'price_history'>
 /** What the history of a product keeps: not its stock, which is never undone. */
 export type ProductBefore = Omit<ProductRecord, 'stock' | 'price_history'>
 export type ChangeCause = 'new' | 'edit' | 'import' | 'plan' | 'undo'

@@ -3,8 +3,9 @@ import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { listOf } from '#server/database/lists.ts'
 import type { ProductRecord } from './catalogue-file.ts'
+import { checkInThread } from './check-in-thread.ts'
 import { findChanges } from './find-changes.ts'
-import { checkCatalogue, digestFile, type Problems, readRecords as readLines } from './read-catalogue.ts'
+import { digestFile, type Problems, readRecords as readLines } from './read-catalogue.ts'
 import { readRecords } from './read-record.ts'
 
 /** What a file would change. Lists are cut after `most` products; `edited` are products that staff have changed since. */
@@ -25,7 +26,7 @@ export async function compareFile(db: Db, path: string, most: number): Promise<R
   const silently = () => {}
   const read = await digestFile(path, silently)
   if ('reason' in read) return refused({ shown: [read], count: 1 })
-  const checked = await checkCatalogue(path, silently)
+  const checked = await checkInThread(path, silently)
   if ('shown' in checked) return refused(checked)
   const { added, changed, removed, reviewed, ...rest } = await findChanges(db, checked)
   const edited = await editedAmong(db, [...changed, ...removed])

@@ -1,25 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
-import { listOf } from '#server/database/lists.ts'
 import type { CheckedCatalogue } from './catalogue-check.ts'
 import type { CatalogueRecord, ProductRecord, ReviewRecord } from './catalogue-file.ts'
 import { type ChangeAuthor, noteChanges } from './changes-store.ts'
 import { type Changes, chunks } from './find-changes.ts'
 import { notePrices } from './price-history.ts'
 import type { ReadRecord } from './read-catalogue.ts'
-import { readRecords } from './read-record.ts'
+import { readHeads, readRecords } from './read-record.ts'
 import { productDigest } from './record-digest.ts'
 import { categoryTag, fewTags, productTag } from './tags.ts'
-import { replaceCategories } from './write-categories.ts'
-import {
-  clearProducts,
-  deactivateProducts,
-  deleteImportedReviews,
-  writeCodes,
-  writeProducts,
-  writeRatings,
-  writeReviews,
-} from './write-products.ts'
+import { deleteOtherCategories, writeCategories } from './write-categories.ts'
+import { deleteImportedReviews, productParts, writeProducts, writeRatings, writeReviews } from './write-products.ts'
+import { lockProducts, withdrawProducts } from './write-record.ts'
 import {
   analyzeStagedStock,
   dropStagedStock,
@@ -43,33 +34,30 @@ export async function importChanges(
 ) {
   const { added, changed, removed, reviewed, isOtherRange } = changes
   const listings = new Set<string>()
-  const noteListings = (codes: string[]) => {
-    for (const code of codes) listings.add(code)
-  }
 
-  // Before the range: with a category goes what was listed in it.
-  for (const ids of chunks([...removed, ...changed])) await noteBefore(db, ids, listed, author)
-  if (isOtherRange) await replaceCategories(db, categories)
-  for (const ids of chunks(removed)) noteListings(await deactivateProducts(db, ids))
-  for (const ids of chunks(changed)) noteListings(await clearProducts(db, ids))
+  // Staff may edit one of them at the same moment.
+  for (const ids of chunks([...removed, ...changed])) await lockProducts(db, ids)
+  if (isOtherRange) await writeCategories(db, categories)
+  const tags: string[] = []
+  for (const ids of chunks(removed)) tags.push(...(await withdrawProducts(db, await readHeads(db, ids), author)))
   for (const ids of chunks(reviewed)) await deleteImportedReviews(db, ids)
   await prepareStock(db)
   for await (const batch of ahead(batches(records, (record) => mustWrite(record, changes)))) {
     const written = batch.filter(isProduct)
     if (written.length) {
+      const stored = await readRecords(
+        db,
+        written.map(({ product_id }) => product_id).filter((id) => changed.has(id)),
+      )
+      const before = new Map(stored.map(({ record }) => [record.product_id, record]))
       await writeProducts(
         db,
         written.map((product) => withDigest(product, listed)),
+        productParts,
       )
-      await writeCodes(db, written)
       await notePrices(db, written)
-      noteListings(written.flatMap((product) => product.categories))
-      const fresh = written.filter(({ product_id }) => added.has(product_id))
-      await noteChanges(
-        db,
-        fresh.map(({ product_id }) => changeOf(product_id, undefined, listed)),
-        author,
-      )
+      await noteChanges(db, changesOf(written, before, listed), author)
+      for (const { categories } of [...written, ...before.values()]) for (const code of categories) listings.add(code)
       await stageStock(db, written)
     }
     await writeReviews(db, batch.filter(isReview))
@@ -85,10 +73,12 @@ export async function importChanges(
   for (const ids of chunks(changed)) await removeStock(db, ids)
   for (const ids of chunks([...added, ...changed])) await writeStock(db, ids)
   await dropStagedStock(db)
+  // At the end: with a category goes what is listed in it.
+  if (isOtherRange) await deleteOtherCategories(db, categories)
 
-  const concerned = new Set([...added, ...changed, ...removed, ...reviewed])
+  for (const id of [...added, ...changed, ...reviewed]) tags.push(productTag(id))
   return {
-    tags: fewTags([...[...concerned].map(productTag), ...[...listings].map(categoryTag)], isOtherRange),
+    tags: fewTags([...tags, ...[...listings].map(categoryTag)], isOtherRange),
     categories: isOtherRange,
     added: added.size,
     changed: changed.size,
@@ -97,27 +87,18 @@ export async function importChanges(
   }
 }
 
-const changeOf = (productId: string, before: ProductRecord | undefined, listed: CheckedCatalogue['products']) => ({
-  productId,
-  before,
-  digestAfter: listed.get(productId)?.digest ?? null,
-})
-
-/**
- * Notes what these products were before. They are locked by a statement of its own, because staff may edit one at the
- * same moment. What is written again only because the importer has changed is no change.
- */
-async function noteBefore(db: Db, ids: string[], listed: CheckedCatalogue['products'], author: ChangeAuthor) {
-  await db.execute(sql`
-    select from products where product_id in ${listOf(ids)} order by product_id for no key update`)
-  const stored = await readRecords(db, ids)
-  const changed = stored.filter(({ record }) => productDigest(record) !== listed.get(record.product_id)?.digest)
-  await noteChanges(
-    db,
-    changed.map(({ record }) => changeOf(record.product_id, record, listed)),
-    author,
-  )
-}
+/** The products before and after. A product that is written again only because the importer is newer has not changed. */
+const changesOf = (
+  written: readonly ProductRecord[],
+  before: ReadonlyMap<string, ProductRecord>,
+  listed: CheckedCatalogue['products'],
+) =>
+  written.flatMap((after) => {
+    const old = before.get(after.product_id)
+    const digestAfter = listed.get(after.product_id)?.digest ?? null
+    if (old && productDigest(old) === digestAfter) return []
+    return [{ productId: after.product_id, sides: old && { before: old, after }, digestAfter }]
+  })
 
 function mustWrite(record: CatalogueRecord, { added, changed, reviewed }: Changes): boolean {
   if (record.record === 'product') return added.has(record.product_id) || changed.has(record.product_id)

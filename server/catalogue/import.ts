@@ -4,9 +4,10 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
 import type { CheckedCatalogue } from './catalogue-check.ts'
+import { checkInThread } from './check-in-thread.ts'
 import { findChanges } from './find-changes.ts'
 import { importChanges } from './import-changes.ts'
-import { checkCatalogue, digestFile, type Problems, type Progress, readRecords } from './read-catalogue.ts'
+import { digestFile, type Problems, type Progress, readRecords } from './read-catalogue.ts'
 import { readCategoryRecords } from './read-record.ts'
 import { lastImport, noteImport } from './store.ts'
 import { refreshStatistics } from './write-products.ts'
@@ -61,7 +62,7 @@ export async function importCatalogue(
   // Staff who import the same file again want back what they have changed since.
   const isKnown = wish === undefined && (onlyRenew || !last?.undoneAt)
   if (isKnown && read.digest === last?.digest) return ok({ unchanged: true })
-  const checked = await checkCatalogue(source, report)
+  const checked = await checkInThread(source, report)
   if ('shown' in checked) return err({ code: 'bad-file', ...checked })
   try {
     const written = await write(db, { source, digest: read.digest, checked, onlyRenew, report, wish })

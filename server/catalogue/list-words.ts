@@ -1,4 +1,4 @@
-import type { ProductRecord } from './catalogue-file.ts'
+import type { ProductHead } from './catalogue-file.ts'
 
 /** Words without accents and in small letters, as the list of staff finds them. */
 export const searchWords = (text: string): string[] => [
@@ -13,14 +13,14 @@ export const searchWords = (text: string): string[] => [
 ]
 
 /** The languages whose description says nothing, or the same as the German one: a file must have all of them. */
-export const untranslatedIn = ({ texts }: Pick<ProductRecord, 'texts'>) =>
+export const untranslatedIn = ({ texts }: Pick<ProductHead, 'texts'>) =>
   (['en', 'it', 'fr'] as const).filter((locale) => {
     const description = texts[locale].description.trim()
     return description === '' || description === texts.de.description.trim()
   })
 
 /** What the list of staff searches and filters a product by. */
-export const listFields = (record: ProductRecord) => ({
+export const listFields = (record: ProductHead) => ({
   search_words: searchWords(
     [
       record.product_id,

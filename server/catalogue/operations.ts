@@ -4,6 +4,7 @@ import type { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { selectorMaximum } from '#contract/catalogue/quantity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/values/time-window-rules.ts'
 import {
   type ProductQuery,
   type ReorderQuery,
@@ -39,21 +40,22 @@ export async function range(db: Db, locale: LocaleCode) {
   return categoryTree(await readCategories(db, locale))
 }
 
-export type { ProductBefore, ProductRecord } from './catalogue-file.ts'
+export type { ProductBefore, ProductHead, ProductRecord } from './catalogue-file.ts'
 export type { ProductChange } from './changes-store.ts'
-export { readChanges } from './changes-store.ts'
+export { readChanges, readWayBack } from './changes-store.ts'
 export { compareFile, type FileComparison } from './compare-file.ts'
 export { importCatalogue } from './import.ts'
 export { searchWords } from './list-words.ts'
 export type { Mistake } from './product-mistakes.ts'
 export { readFavourites as favouritesBeside } from './read-favourites.ts'
-export { readRecords } from './read-record.ts'
+export { countCodes, readCodes, readHeads, readRecords } from './read-record.ts'
+export { concernsCodes, isWhole, recordBefore } from './record-difference.ts'
 export type { ColorPicture, ProductDocument } from './store.ts'
 export { readColorPictures as colorPictures, readStockMark as stockMark } from './store.ts'
-export { productTag } from './tags.ts'
+export { fewTags, productTag } from './tags.ts'
 export { undoImport, whyNotUndone } from './undo-import.ts'
 export { refreshRatings } from './write-products.ts'
-export { addProduct, changeProduct, checkRecord } from './write-record.ts'
+export { addProduct, changeProduct, mistakesAfter } from './write-record.ts'
 
 type NotFound = { code: 'not-found' }
 
@@ -116,7 +118,7 @@ function cardOf<Row extends CardRow>({ units, website, retail, special, ...card 
   return { ...card, price, price_per_unit: pricePerUnit(current, units) }
 }
 
-type Moment = { theme: Brand['theme']; now: number }
+type Moment = Clock & { theme: Brand['theme'] }
 /** A product with the moment at which its timed pictures change. */
 export type FoundProduct = { product: Product; changesAt: number }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { timeZones } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ProductRecord } from './catalogue-file.ts'
+import { executeFor } from './execute-for.ts'
 
 type RecordWithPrices = Pick<ProductRecord, 'product_id' | 'price_history'>
 
@@ -13,7 +15,10 @@ export async function notePrices(db: Db, records: readonly RecordWithPrices[]) {
   )
 }
 
-/** A file can bring prices from before the first one that the shop knows; otherwise it does not change the past. */
+/**
+ * Writes prices of a file from before the first one that the shop knows; otherwise a file does not change the past. A
+ * day begins by the clock of the market.
+ */
 async function writeEarlierPrices(db: Db, records: readonly RecordWithPrices[]) {
   const rows = records.flatMap(({ product_id, price_history = [] }) =>
     price_history.map((price) => ({ product_id, ...price })),
@@ -21,15 +26,20 @@ async function writeEarlierPrices(db: Db, records: readonly RecordWithPrices[]) 
   if (rows.length === 0) return
   await db.execute(sql`
     insert into price_history (product_id, market, since, amount)
-    select product_id, market, "from"::timestamp at time zone 'Europe/Zurich', amount
-    from json_to_recordset(${JSON.stringify(rows)}::json) earlier (product_id text, market text, "from" date, amount integer)
-    where "from"::timestamp at time zone 'Europe/Zurich' < now() and not exists (
+    select product_id, market, begins, amount
+    from json_to_recordset(${JSON.stringify(rows)}::json) earlier (product_id text, market text, "from" date, amount integer),
+      lateral (select "from"::timestamp at time zone (${JSON.stringify(timeZones)}::jsonb ->> market) as begins) midnight
+    where begins < now() and not exists (
       select from price_history known where known.product_id = earlier.product_id and known.market = earlier.market)`)
 }
 
 /** Adds the website prices of these products where they differ from the last ones. */
 async function writeChangedPrices(db: Db, ids: readonly string[]) {
-  await db.execute(sql`
+  await executeFor(
+    db,
+    'changed-prices',
+    ids,
+    sql`
     insert into price_history (product_id, market, since, amount)
     select prices.product_id, prices.market, clock_timestamp(), prices.amount
     from json_array_elements_text(${JSON.stringify(ids)}::json) written (product_id)
@@ -38,5 +48,6 @@ async function writeChangedPrices(db: Db, ids: readonly string[]) {
       select amount from price_history
       where price_history.product_id = prices.product_id and price_history.market = prices.market order by since desc limit 1
     ) last on true
-    where last.amount is distinct from prices.amount`)
+    where last.amount is distinct from prices.amount`,
+  )
 }

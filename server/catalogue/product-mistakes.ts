@@ -129,4 +129,8 @@ function pictureMistakes({ marketing_images, rich_content }: ProductRecord) {
     .map(({ image }) => mistake('marketing_images', 'ends-first', `the picture ${image} ends before it starts`, image))
 }
 
-const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) < index))]
+function twice(values: readonly string[]): string[] {
+  const [once, again] = [new Set<string>(), new Set<string>()]
+  for (const value of values) (once.has(value) ? again : once).add(value)
+  return [...again]
+}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readGtin } from '#contract/staff/gtin.ts'
 import type { Db } from '#server/database/database.ts'
-import { listOf } from '#server/database/lists.ts'
+import { arrayOf } from '#server/database/lists.ts'
+import { executePrepared } from '#server/database/prepared.ts'
 import type { ProductRecord } from './catalogue-file.ts'
 import type { Mistake } from './product-mistakes.ts'
 
@@ -20,11 +21,14 @@ export async function neighbourMistakes(db: Db, record: ProductRecord): Promise<
   const named = [replacement, upsell, canonical, ...record.similar_products].filter((one) => typeof one === 'string')
   const slugs = Object.entries(record.texts).map(([locale, { slug }]) => ({ locale, slug }))
   const gtins = (record.codes ?? []).map(({ gtin }) => readGtin(gtin) ?? gtin)
-  const { rows } = await db.execute<Neighbours>(sql`
+  const { rows } = await executePrepared<Neighbours>(
+    db,
+    'product-neighbours',
+    sql`
     select
-      (select coalesce(json_agg(code), '[]') from categories where code in ${listOf(record.categories)}) as categories,
+      (select coalesce(json_agg(code), '[]') from categories where code = any(${arrayOf(record.categories)})) as categories,
       (select coalesce(json_agg(json_build_object('id', product_id, 'gone', discontinued or not is_active)), '[]')
-        from products where product_id in ${listOf(named)}) as products,
+        from products where product_id = any(${arrayOf(named)})) as products,
       (select coalesce(json_agg(product_id), '[]') from products
         where sku = ${record.sku} and product_id <> ${id} and digest is not null) as skus,
       (select coalesce(json_agg(json_build_object('locale', locale, 'id', product_id)), '[]')
@@ -32,7 +36,8 @@ export async function neighbourMistakes(db: Db, record: ProductRecord): Promise<
         join product_texts using (locale, slug) join products using (product_id)
         where product_id <> ${id} and digest is not null) as slugs,
       (select coalesce(json_agg(json_build_object('gtin', gtin, 'id', product_id)), '[]') from variant_codes
-        where gtin in ${listOf(gtins)} and product_id <> ${id}) as codes`)
+        where gtin = any(${arrayOf(gtins)}) and product_id <> ${id}) as codes`,
+  )
   const [around] = rows
   if (!around) throw new Error('A query without a condition has no row')
   const known = new Set([id, ...around.products.map((one) => one.id)])

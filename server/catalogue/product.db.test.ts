@@ -10,7 +10,7 @@ import { nonReorderable, product, productOptions, replacement } from './operatio
 const now = Date.parse('2026-11-15T12:00:00Z')
 const inSwitzerland = { brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' } as const
 const inItaly = { brand: 'lenteo', locale: 'it', market: 'IT', channel: 'website' } as const
-const moment = { now, theme: undefined }
+const moment = { now, theme: undefined, zone: 'Europe/Zurich' }
 
 async function open(db: Db, ...products: ProductRecord[]) {
   const categories = [sampleCategory('lenses'), sampleCategory('daily', { parent: 'lenses' })]
@@ -118,7 +118,7 @@ dbTest(
     const rich_content = [picture('soon', { start_date: '2026-11-17' }), picture('far', { start_date: '2027-01-01' })]
     await open(db, sampleProduct('A', { marketing_images, rich_content }))
     const shown = async (query: typeof inSwitzerland | typeof inItaly, at = now) => {
-      const result = await product(db, { ...query, theme: undefined, now: at, id: 'A' })
+      const result = await product(db, { ...query, ...moment, now: at, id: 'A' })
       if (!result.ok) throw new Error('Not found')
       const { product: value, changesAt } = result.value
       const images = [...value.marketing_images, ...value.rich_content].map(({ image }) => image)

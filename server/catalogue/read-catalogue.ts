@@ -14,6 +14,8 @@ export type Progress = { phase: 'reading' | 'checking' | 'importing'; bytes: num
 type Report = (progress: Progress) => void
 
 const mostProblems = 200
+/** Reading ends at this number of mistakes. */
+const mostMistakes = 1000
 /** After so many lines without a readable one it is some other file, which is reported once. */
 const mostUnreadable = 10
 
@@ -38,8 +40,9 @@ export async function checkCatalogue(path: string, report: Report): Promise<Chec
   let lineCount = 0
   let readableCount = 0
 
-  for await (const lines of readLines(path, (chunk) => seen(chunk, lineCount))) {
+  reading: for await (const lines of readLines(path, (chunk) => seen(chunk, lineCount))) {
     for (const line of lines) {
+      if (problems.count >= mostMistakes) break reading
       lineCount++
       if (line.fault) blame(line.number, line.fault)
       const content = parse(line)
@@ -59,11 +62,14 @@ export async function checkCatalogue(path: string, report: Report): Promise<Chec
     if (lineCount >= mostUnreadable && readableCount === 0) break
   }
 
-  const checked = check.finish()
+  const isWhole = problems.count < mostMistakes
+  const checked = isWhole && check.finish()
   if (readableCount === 0) return { shown: [{ reason: `is no catalogue: ${firstFault(problems)}` }], count: 1 }
-  if (checked.products.size === 0 && problems.count === 0) blame(undefined, 'has no products')
+  if (checked && checked.products.size === 0 && problems.count === 0) blame(undefined, 'has no products')
   problems.shown.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  return problems.count ? problems : checked
+  if (checked && problems.count === 0) return checked
+  const last = { reason: `was read to line ${lineCount} only, after ${problems.count.toLocaleString('en')} mistakes` }
+  return isWhole ? problems : { ...problems, shown: [last, ...problems.shown] }
 }
 
 /** A record of a file that was checked, with the length of its line. */

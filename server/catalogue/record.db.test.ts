@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
-import type { ProductRecord } from './catalogue-file.ts'
+import type { ProductBefore, ProductRecord } from './catalogue-file.ts'
 import { readChanges } from './changes-store.ts'
 import { importCatalogue } from './import.ts'
 import { readRecords } from './read-record.ts'
@@ -58,7 +58,7 @@ dbTest(
   async ({ db }) => {
     await imported(db, sampleProduct('A'), sampleProduct('B'))
     const [seen] = await readRecords(db, ['A'])
-    const cheaper = (now: ProductRecord) => ({ ...now, prices: now.prices.map((price) => ({ ...price, amount: 990 })) })
+    const cheaper = (now: ProductBefore) => ({ ...now, prices: now.prices.map((price) => ({ ...price, amount: 990 })) })
     const saved = await changeProduct(db, { id: 'A', seen: seen?.digest ?? null, change: cheaper, author: edit })
     expect(saved).toMatchObject({ ok: true, value: { isSame: false } })
     const amounts = await db.select({ amount: prices.amount }).from(prices).where(eq(prices.productId, 'A'))
@@ -66,12 +66,16 @@ dbTest(
     const history = await db.select().from(priceHistory).where(eq(priceHistory.productId, 'A'))
     expect(history.filter(({ market }) => market === 'CH').map(({ amount }) => amount)).toContain(990)
 
-    const late = (now: ProductRecord) => ({ ...now, badge: 'new' })
+    const late = (now: ProductBefore) => ({ ...now, badge: 'new' })
     const refused = await changeProduct(db, { id: 'A', seen: seen?.digest ?? null, change: late, author: edit })
     expect(refused).toMatchObject({ ok: false, error: { code: 'changed' } })
     expect((await readRecords(db, ['A']))[0]?.record.badge).toBeNull()
     const [last] = await readChanges(db, 'A', 5)
-    expect(last).toMatchObject({ cause: 'edit', actorId: 'anna', before: { prices: seen?.record.prices } })
+    expect(last).toMatchObject({
+      cause: 'edit',
+      actorId: 'anna',
+      before: { differing: { prices: seen?.record.prices } },
+    })
   },
 )
 
@@ -89,19 +93,19 @@ dbTest('every mistake is named by its field, and nothing is written', async ({ d
     sampleProduct('B'),
     sampleProduct('OLD', { discontinued: true, product_status: 'discontinued' }),
   )
-  const mistakesOf = async (change: (now: ProductRecord) => unknown) => {
+  const mistakesOf = async (change: (now: ProductBefore) => unknown) => {
     const result = await changeProduct(db, { id: 'A', change, author: edit })
     if (result.ok || result.error.code !== 'bad-record') throw new Error('It was not refused')
     return result.error.mistakes.map(({ at, code }) => `${at} ${code}`)
   }
-  const priced = (amount: number) => (now: ProductRecord) => ({
+  const priced = (amount: number) => (now: ProductBefore) => ({
     ...now,
     prices: now.prices.map((price) => ({ ...price, amount })),
   })
   expect(await mistakesOf(priced(0))).toContain('prices.0.amount too_small')
   expect(await mistakesOf(priced(100_000_000))).toContain('prices.0.amount too_big')
   expect(await mistakesOf(priced(1_000_000))).toContain('prices.0.amount too_big')
-  const slugged = (slug: string) => (now: ProductRecord) => ({
+  const slugged = (slug: string) => (now: ProductBefore) => ({
     ...now,
     texts: { ...now.texts, de: { ...now.texts.de, slug } },
   })

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { type AxisName, type ParameterRules, readParameters } from '#contract/catalogue/lens-parameters.ts'
 import type { Product, ProductOption } from '#contract/catalogue/product.ts'
-import { isVisible, nextChange } from '#server/values/time-window-rules.ts'
+import { type Clock, isVisible, nextChange } from '#server/values/time-window-rules.ts'
 
 export type CategoryRow = Omit<Category, 'path' | 'children'> & { parent: string | null }
 
@@ -59,7 +59,7 @@ export function deepestPath(tree: readonly Category[], codes: readonly string[])
 }
 
 type TimedPicture = Product['marketing_images'][number]
-type Reader = { locale: LocaleCode; brand: string; now: number }
+type Reader = Clock & { locale: LocaleCode; brand: string }
 
 const span = ({ start_date, end_date }: TimedPicture) => ({
   startTime: start_date ?? undefined,
@@ -72,11 +72,11 @@ const isFor =
 
 /** The pictures for this language and storefront, from the first day to the end of the last. */
 export const picturesFor = (pictures: readonly TimedPicture[], reader: Reader): TimedPicture[] =>
-  pictures.filter(isFor(reader)).filter((picture) => isVisible(span(picture), reader.now))
+  pictures.filter(isFor(reader)).filter((picture) => isVisible(span(picture), reader))
 
 /** When the next picture appears or vanishes. */
 export const picturesChangeAt = (pictures: readonly TimedPicture[], reader: Reader): number =>
-  nextChange(pictures.filter(isFor(reader)).map(span), reader.now)
+  nextChange(pictures.filter(isFor(reader)).map(span), reader)
 
 /** The values of each parameter, in the order of the selectors. */
 export function optionsOf(rules: ParameterRules, labels: Readonly<Record<string, string>>): ProductOption[] {

@@ -20,6 +20,7 @@ import type { ReviewState } from '#contract/catalogue/rating.ts'
 import { users } from '#server/users/schema.ts'
 import type { CategoryRecord, ChangeCause, ProductBefore, ProductRecord } from './catalogue-file.ts'
 import { categories, categoryCode, categoryTexts } from './categories-schema.ts'
+import type { ProductDifference } from './record-difference.ts'
 
 export { categories, categoryTexts }
 
@@ -278,8 +279,8 @@ export const productChanges = pgTable(
     /** A member of staff, who may be gone. */
     actorId: text(),
     cause: text().$type<ChangeCause>().notNull(),
-    /** The record of before, without stock; null if there was none. That of afterwards is the next one's. */
-    before: jsonb().$type<ProductBefore>(),
+    /** The difference to the record before, without stock; null for a new product. Older rows have the whole record. */
+    before: jsonb().$type<ProductBefore | ProductDifference>(),
     digestAfter: text(),
     importId: uuid(),
   },

@@ -16,7 +16,7 @@ export const concernsCatalogue = (tag: string) => /^(catalogue|categories)$|^(pr
 const mostTags = 1000
 
 /** These tags, or a few instead that stand for a great many; a changed range is announced as well. */
-export function fewTags(tags: readonly string[], isOtherRange: boolean): string[] {
+export function fewTags(tags: readonly string[], isOtherRange = false): string[] {
   const few = new Set(tags.length > mostTags ? [catalogueTag] : tags)
   return isOtherRange ? [rangeTag, ...few] : [...few]
 }

@@ -7,12 +7,14 @@ import type { ProductBefore } from './catalogue-file.ts'
 import { chunks } from './find-changes.ts'
 import { tryImportLock } from './import.ts'
 import { productMistakes } from './product-mistakes.ts'
-import { readRecords } from './read-record.ts'
+import { readHeads, readRecords } from './read-record.ts'
+import { type ProductDifference, recordBefore } from './record-difference.ts'
+import { productDigest } from './record-digest.ts'
 import { imports } from './schema.ts'
 import { lastImport } from './store.ts'
 import { fewTags } from './tags.ts'
-import { replaceCategories } from './write-categories.ts'
-import { checkRecord, storeRecords, withdrawProducts } from './write-record.ts'
+import { deleteOtherCategories, writeCategories } from './write-categories.ts'
+import { checkRecord, lockProducts, storeRecords, withdrawProducts } from './write-record.ts'
 
 /** Ids of products, of which `count` has the whole number. */
 type Some = { ids: string[]; count: number }
@@ -63,22 +65,26 @@ async function undoInside(db: Db, { importId, actorId, note }: Undo): Promise<Re
   if (refusal) return err(refusal)
   const { categoriesBefore = null } = (await lastImport(db)) ?? {}
   const others = await changedSince(db, importId)
-  if (categoriesBefore) await replaceCategories(db, categoriesBefore)
+  if (categoriesBefore) await writeCategories(db, categoriesBefore)
   const author = { cause: 'undo' as const, actorId }
   const tags: string[] = []
   for (const changes of chunks(await readImported(db, importId), batchSize)) {
     const before = await readBefore(db, importId, changes)
-    const stored = await lockRecords(db, changes)
+    await lockProducts(db, changes)
+    const stored = await readRecords(db, changes)
     const written = stored.flatMap(({ record }) => {
-      const old = before.get(record.product_id)
-      return old ? [{ record: { ...old, stock: record.stock }, before: record }] : []
+      const change = before.get(record.product_id)
+      if (!change) return []
+      const old = { ...recordBefore(record, change), stock: record.stock }
+      return [{ record: old, digest: productDigest(old), before: record }]
     })
     const misfits = written.filter(({ record }) => productMistakes(record).length > 0)
     if (misfits.length > 0) throw new Misfit(misfits.map(({ record }) => record.product_id))
     tags.push(...(await storeRecords(db, written, author)))
-    const added = stored.filter(({ record }) => !before.has(record.product_id))
-    tags.push(...(await withdrawProducts(db, added, author)))
+    const added = changes.filter((id) => !before.has(id))
+    tags.push(...(await withdrawProducts(db, await readHeads(db, added), author)))
   }
+  if (categoriesBefore) await deleteOtherCategories(db, categoriesBefore)
   await checkOthers(db, others)
   await db.update(imports).set({ undoneAt: sql`now()` }).where(eq(imports.id, importId))
   await announceChange(db, fewTags(tags, categoriesBefore !== null))
@@ -106,19 +112,17 @@ async function readImported(db: Db, importId: string): Promise<string[]> {
 }
 
 /** What these products were before; nothing of those that were new, or had been withdrawn by an earlier import. */
-async function readBefore(db: Db, importId: string, ids: readonly string[]): Promise<Map<string, ProductBefore>> {
-  const { rows } = await db.execute<{ id: string; before: ProductBefore }>(sql`
+async function readBefore(
+  db: Db,
+  importId: string,
+  ids: readonly string[],
+): Promise<Map<string, ProductBefore | ProductDifference>> {
+  const { rows } = await db.execute<{ id: string; before: ProductBefore | ProductDifference }>(sql`
     select product_id as id, before from product_changes imported
     where import_id = ${importId} and product_id in ${listOf(ids)} and before is not null and not coalesce((
       select digest_after is null from product_changes earlier
       where earlier.product_id = imported.product_id and earlier.id < imported.id order by id desc limit 1), false)`)
   return new Map(rows.map(({ id, before }) => [id, before]))
-}
-
-async function lockRecords(db: Db, ids: readonly string[]) {
-  await db.execute(sql`
-    select from products where product_id in ${listOf(ids)} order by product_id for no key update`)
-  return readRecords(db, ids)
 }
 
 /** What has changed since the import came, and was not part of it, as it is now. */

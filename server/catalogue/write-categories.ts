@@ -25,7 +25,8 @@ export async function hasCategories(db: Db, records: readonly CategoryRecord[]):
   return wanted.length === stored.size && wanted.every((text) => stored.has(text))
 }
 
-export async function replaceCategories(db: Db, records: readonly CategoryRecord[]) {
+/** Writes the range, beside what is listed in categories that it no longer has. */
+export async function writeCategories(db: Db, records: readonly CategoryRecord[]) {
   // Texts first: a slug may move from one category to another.
   await db.delete(categoryTexts)
   await insertRows(
@@ -34,7 +35,6 @@ export async function replaceCategories(db: Db, records: readonly CategoryRecord
     records.map(({ code, parent, position }) => ({ code, parent, position })),
     sql`on conflict (code) do update set parent = excluded.parent, position = excluded.position`,
   )
-  await db.delete(categories).where(sql`${categories.code} not in ${listOf(records.map(({ code }) => code))}`)
   await insertRows(
     db,
     categoryTexts,
@@ -43,3 +43,6 @@ export async function replaceCategories(db: Db, records: readonly CategoryRecord
     ),
   )
 }
+
+export const deleteOtherCategories = (db: Db, records: readonly CategoryRecord[]) =>
+  db.delete(categories).where(sql`${categories.code} not in ${listOf(records.map(({ code }) => code))}`)

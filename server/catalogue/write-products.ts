@@ -1,12 +1,14 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { brands } from '#brands/all.ts'
 import { localeCodes } from '#contract/brand.ts'
 import { variantId } from '#contract/catalogue/lens-parameters.ts'
 import { readGtin } from '#contract/staff/gtin.ts'
 import type { Db } from '#server/database/database.ts'
-import { listOf } from '#server/database/lists.ts'
-import type { ProductRecord, ReviewRecord } from './catalogue-file.ts'
+import { arrayOf, listOf } from '#server/database/lists.ts'
+import type { ProductBefore, ReviewRecord } from './catalogue-file.ts'
+import { executeFor } from './execute-for.ts'
 import { insertRows } from './insert-rows.ts'
 import { listFields } from './list-words.ts'
 import { bulkPrices, prices, productCategories, products, productTexts, reviews, variantCodes } from './schema.ts'
@@ -17,81 +19,102 @@ const productColumns = Object.keys(getTableColumns(products))
   .filter((name) => !['rating_total', 'rating_count', 'reviews_digest'].includes(name))
 const currencyOf = new Map<string, string>(brands.map(({ country, currency }) => [country, currency]))
 
-type WithDigest = ProductRecord & { digest: string }
+type WithDigest = ProductBefore & { digest: string }
 
-/** Everything of these products but their stock and reviews. */
-export async function writeProducts(db: Db, records: readonly WithDigest[]) {
-  const set = sql.join(
-    productColumns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
-    sql`, `,
-  )
-  const rows = records.map((record) => {
-    const fields: Readonly<Record<string, unknown>> = { ...record, ...listFields(record) }
-    return Object.fromEntries(productColumns.map((name) => [name, fields[name]]))
-  })
-  await insertRows(db, products, rows, sql`on conflict (product_id) do update set ${set}`)
-  const rowsOf = <Row extends object>(rows: (record: ProductRecord) => Row[]) =>
-    records.flatMap((record) => rows(record).map((row) => ({ product_id: record.product_id, ...row })))
-  await insertRows(
-    db,
-    productTexts,
-    rowsOf(({ texts, content }) =>
-      localeCodes.map((locale) => ({ locale, ...texts[locale], content: content[locale] })),
-    ),
-  )
-  await insertRows(
-    db,
-    productCategories,
-    rowsOf((record) => record.categories.map((category) => ({ category, popularity: record.popularity }))),
-  )
-  await insertRows(
-    db,
-    prices,
-    rowsOf((record) => record.prices.map((price) => ({ ...price, currency: currencyOf.get(price.market) }))),
-  )
-  await insertRows(
-    db,
-    bulkPrices,
-    rowsOf(({ bulk_prices }) =>
+/** The tables with several rows of a product, by the part of the record that they hold. A row's columns are its whole content. */
+const tables = {
+  texts: {
+    table: productTexts,
+    keys: ['product_id', 'locale'],
+    rows: ({ texts, content }) => localeCodes.map((locale) => ({ locale, ...texts[locale], content: content[locale] })),
+  },
+  categories: {
+    table: productCategories,
+    keys: ['product_id', 'category'],
+    rows: ({ categories, popularity }) => categories.map((category) => ({ category, popularity })),
+  },
+  prices: {
+    table: prices,
+    keys: ['product_id', 'market', 'channel'],
+    rows: (record) => record.prices.map((price) => ({ ...price, currency: currencyOf.get(price.market) })),
+  },
+  bulkPrices: {
+    table: bulkPrices,
+    keys: ['product_id', 'market', 'from_quantity'],
+    rows: ({ bulk_prices }) =>
       bulk_prices.map(({ market, from, amount }) => ({
         market,
         from_quantity: from,
         amount,
         currency: currencyOf.get(market),
       })),
-    ),
-  )
-}
-
-/** The codes on the boxes of these products. A code that was another product's is theirs now. */
-export const writeCodes = (db: Db, records: readonly ProductRecord[]) =>
-  insertRows(
-    db,
-    variantCodes,
-    records.flatMap(({ product_id, codes = [] }) =>
+  },
+  // A code that was another product's belongs to this one from now on.
+  codes: {
+    table: variantCodes,
+    keys: ['gtin'],
+    rows: ({ product_id, codes = [] }) =>
       codes.map(({ options, gtin, shelf = null }) => ({
         gtin: readGtin(gtin),
-        product_id,
         variant_id: variantId(product_id, options),
         options,
         shelf,
       })),
-    ),
-    sql`on conflict (gtin) do update set product_id = excluded.product_id, variant_id = excluded.variant_id,
-      options = excluded.options, shelf = excluded.shelf`,
-  )
+  },
+} satisfies Record<string, PartTable>
+type PartTable = { table: PgTable; keys: string[]; rows: (record: ProductBefore) => object[] }
+export type ProductPart = keyof typeof tables
+export const productParts = Object.keys(tables) as ProductPart[]
 
-/** What `writeProducts` brings again, perhaps otherwise. Gives the categories in which they were listed. */
-export async function clearProducts(db: Db, ids: readonly string[]) {
-  const chosen = listOf(ids)
-  const listed = await db
-    .delete(productCategories)
-    .where(inArray(productCategories.productId, chosen))
-    .returning({ category: productCategories.category })
-  for (const table of [productTexts, prices, bulkPrices, variantCodes])
-    await db.delete(table).where(inArray(table.productId, chosen))
-  return listed.map(({ category }) => category)
+/** The parts of a record that have changed. */
+export function differingParts(before: ProductBefore, after: ProductBefore): ProductPart[] {
+  const rowsOf = (record: ProductBefore, part: ProductPart) => JSON.stringify(tables[part].rows(record))
+  return productParts.filter((part) => rowsOf(before, part) !== rowsOf(after, part))
 }
+
+/** Writes the products and what differs of these parts of them; all else of them, their stock and reviews stay. */
+export async function writeProducts(db: Db, records: readonly WithDigest[], parts: readonly ProductPart[]) {
+  const rows = records.map((record) => {
+    const fields: Readonly<Record<string, unknown>> = { ...record, ...listFields(record) }
+    return Object.fromEntries(productColumns.map((name) => [name, fields[name]]))
+  })
+  await insertRows(db, products, rows, sql`on conflict (product_id) do update set ${excluded(productColumns)}`)
+  for (const part of parts) await writeRows(db, records, tables[part])
+}
+
+/** Deletes the rows that these products no longer have, and writes those that are new or say something else. */
+async function writeRows(db: Db, records: readonly WithDigest[], { table, keys, rows }: PartTable) {
+  const columns = Object.keys(getTableColumns(table)).map(toSnakeCase)
+  const wanted = records.flatMap((record) => rows(record).map((row) => ({ product_id: record.product_id, ...row })))
+  const ids = records.map(({ product_id }) => product_id)
+  const name = getTableName(table)
+  const stored = sql.raw(name)
+  // A list that is hashed takes as long as it is, whatever the planner expects of it.
+  await executeFor(
+    db,
+    `write-${name}`,
+    ids,
+    sql`
+    with wanted as materialized (select * from json_populate_recordset(null::${stored}, ${JSON.stringify(wanted)}::json)),
+    gone as (
+      delete from ${stored} where product_id = any(${arrayOf(ids)}) and (${named(keys)}) not in (select ${named(keys)} from wanted))
+    insert into ${stored} (${named(columns)}) select ${named(columns)} from wanted
+    where not exists (
+      select from ${stored} present
+      where ${sql.join(
+        keys.map((key) => sql.raw(`present.${key} = wanted.${key}`)),
+        sql` and `,
+      )}
+        and (${named(columns, 'present')}) is not distinct from (${named(columns, 'wanted')}))
+    on conflict (${named(keys)}) do update set ${excluded(columns)}`,
+  )
+}
+
+const named = (columns: readonly string[], table?: string) =>
+  sql.raw(columns.map((column) => (table ? `${table}."${column}"` : `"${column}"`)).join(', '))
+
+const excluded = (columns: readonly string[]) =>
+  sql.raw(columns.map((name) => `"${name}" = excluded."${name}"`).join(', '))
 
 /** Gives the categories in which they were listed. */
 export async function deactivateProducts(db: Db, ids: readonly string[]) {

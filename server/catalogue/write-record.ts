@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import { arrayOf } from '#server/database/lists.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
-import { ProductRecord } from './catalogue-file.ts'
+import { type ProductBefore, type ProductHead, ProductRecord } from './catalogue-file.ts'
 import { type ChangeAuthor, noteChanges } from './changes-store.ts'
 import { notePrices } from './price-history.ts'
 import { type Mistake, productMistakes } from './product-mistakes.ts'
 import { neighbourMistakes } from './product-neighbours.ts'
-import { readRecords, type StoredProduct } from './read-record.ts'
-import { productDigest } from './record-digest.ts'
+import { readHeads, readRecords, type StoredHead } from './read-record.ts'
+import { headDigest, joinDigests, productDigest, variantsPart } from './record-digest.ts'
 import { categoryTag, productTag } from './tags.ts'
-import { clearProducts, deactivateProducts, writeCodes, writeProducts } from './write-products.ts'
+import { deactivateProducts, differingParts, productParts, writeProducts } from './write-products.ts'
 import { insertStock } from './write-stock.ts'
 
 export type RecordRefusal =
   | { code: 'not-found' }
   | { code: 'id-taken' }
-  /** Somebody has changed it since; `now` is what it is like. */
-  | { code: 'changed'; now: StoredProduct }
+  /** Changed since the form was shown. */
+  | { code: 'changed' }
   | { code: 'bad-record'; mistakes: Mistake[] }
 
 /** What is wrong with a record, by field: the schema of the file, its parts among each other, and all other products. */
@@ -36,21 +37,20 @@ export async function checkRecord(db: Db, content: unknown): Promise<Result<Prod
   return mistakes.length > 0 ? { ok: false, error: { mistakes } } : ok(read.data)
 }
 
-/** The product as it is, locked until the transaction ends. */
-export async function lockProduct(db: Db, id: string): Promise<StoredProduct | undefined> {
-  await db.execute(sql`select from products where product_id = ${id} for no key update`)
-  const [stored] = await readRecords(db, [id])
-  return stored
-}
-
-type Change = {
+type Trial = {
   id: string
+  /** Makes the new record of the present one, which has codes only if `isWhole`. */
+  change: (now: ProductBefore) => unknown
+  /** The change may be about codes. They are read and compared only then. */
+  isWhole?: boolean
+}
+type Change = Trial & {
   /** The digest that the editor has seen; undefined takes whatever there is. */
   seen?: string | null
-  /** Makes the new record of the present one. */
-  change: (now: ProductRecord) => unknown
   author: ChangeAuthor
 }
+/** The product before and after a change; with codes if all of it had to be read. */
+export type ChangeSides = { before: ProductBefore; after: ProductBefore }
 
 /**
  * Changes one product as an import would: the same checks, tables, price history and announcements. Stock stays as it is.
@@ -58,20 +58,55 @@ type Change = {
  */
 export async function changeProduct(
   db: Db,
-  { id, seen, change, author }: Change,
-): Promise<Result<{ digest: string; isSame: boolean }, RecordRefusal>> {
-  const now = await lockProduct(db, id)
-  if (!now) return err({ code: 'not-found' })
-  const wanted = change(now.record)
-  const checked = await checkRecord(db, { ...Object(wanted), product_id: id, stock: now.record.stock })
-  const digest = checked.ok ? productDigest(checked.value) : undefined
+  { seen, author, ...trial }: Change,
+): Promise<Result<{ digest: string; isSame: boolean } & ChangeSides, RecordRefusal>> {
+  await lockProducts(db, [trial.id])
+  const tried = await tryChange(db, trial)
+  if (!tried) return err({ code: 'not-found' })
+  const { stored, before, checked, digest } = tried
   // A form that was sent twice finds what it wished for.
-  if (digest !== undefined && digest === now.digest) return ok({ digest, isSame: true })
-  if (seen !== undefined && seen !== now.digest) return err({ code: 'changed', now })
+  if (checked.ok && digest === stored.digest)
+    return ok({ digest: stored.digest, isSame: true, before, after: checked.value })
+  if (seen !== undefined && seen !== stored.digest) return err({ code: 'changed' })
   if (!checked.ok) return err({ code: 'bad-record', mistakes: checked.error.mistakes })
-  await writeRecords(db, [{ record: checked.value, before: now.record }], author)
-  return ok({ digest: productDigest(checked.value), isSame: false })
+  await announceChange(db, await storeRecords(db, [{ record: checked.value, digest, before }], author))
+  return ok({ digest, isSame: false, before, after: checked.value })
 }
+
+/** Mistakes that a product would have after a change; undefined if the product does not exist. */
+export async function mistakesAfter(db: Db, trial: Trial): Promise<Mistake[] | undefined> {
+  const tried = await tryChange(db, trial)
+  if (!tried) return undefined
+  return tried.checked.ok ? [] : tried.checked.error.mistakes
+}
+
+/** Reads codes and stock only if the change may concern them: a lens can have 100,000 of each. */
+async function tryChange(db: Db, { id, change, isWhole = false }: Trial) {
+  const [stored] = await readHeads(db, [id])
+  if (!stored) return undefined
+  const { head } = stored
+  const variants = variantsPart(stored.digest)
+  const wanted = isWhole ? {} : Object(change(head))
+  if (!isWhole && variants !== undefined && hasSameVariants(head, wanted)) {
+    const checked = await checkRecord(db, { ...wanted, product_id: id, stock: [] })
+    const digest = checked.ok ? joinDigests(headDigest(checked.value), variants) : ''
+    return { stored, before: head, checked, digest }
+  }
+  const [whole] = await readRecords(db, [id])
+  if (!whole) return undefined
+  const { stock, codes } = whole.record
+  const changed = isWhole ? Object(change(whole.record)) : { ...wanted, codes }
+  const checked = await checkRecord(db, { ...changed, product_id: id, stock })
+  return { stored, before: whole.record, checked, digest: checked.ok ? productDigest(checked.value) : '' }
+}
+
+/** True if the same variants are made: then their codes and counts still fit. */
+const hasSameVariants = (before: ProductHead, after: Partial<ProductHead>) =>
+  JSON.stringify([before.axes, before.not_made]) === JSON.stringify([after.axes, after.not_made])
+
+/** Locked by a statement of its own: one that has waited for a lock reads what was before. */
+export const lockProducts = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`select from products where product_id = any(${arrayOf(ids)}) order by product_id for no key update`)
 
 /** A product that was not there before. Inside a transaction. */
 export async function addProduct(
@@ -82,46 +117,58 @@ export async function addProduct(
   const checked = await checkRecord(db, content)
   if (!checked.ok) return err({ code: 'bad-record', mistakes: checked.error.mistakes })
   const record = checked.value
-  if (await lockProduct(db, record.product_id)) return err({ code: 'id-taken' })
-  await writeRecords(db, [{ record, before: undefined }], author)
+  await lockProducts(db, [record.product_id])
+  const [there] = await readHeads(db, [record.product_id])
+  if (there) return err({ code: 'id-taken' })
+  const digest = productDigest(record)
+  await announceChange(db, await storeRecords(db, [{ record, digest, before: undefined }], author))
   await insertStock(db, record)
-  return ok({ digest: productDigest(record) })
+  return ok({ digest })
 }
 
-type Written = { record: ProductRecord; before: ProductRecord | undefined }
+type Written = { record: ProductRecord; digest: string; before: ProductBefore | undefined }
 
-async function writeRecords(db: Db, written: readonly Written[], author: ChangeAuthor) {
-  await announceChange(db, await storeRecords(db, written, author))
-}
-
-/** Writes records whose products are locked, all but their stock, and gives the tags of the pages that this concerns. */
+/**
+ * Writes what differs of records whose products are locked, all but their stock, and gives the tags of the pages that
+ * this concerns. A record whose codes were not read keeps them.
+ */
 export async function storeRecords(db: Db, written: readonly Written[], author: ChangeAuthor): Promise<string[]> {
-  const records = written.map(({ record }) => ({ ...record, digest: productDigest(record) }))
-  const ids = records.map(({ product_id }) => product_id)
-  const left = await clearProducts(db, ids)
-  await writeProducts(db, records)
-  await writeCodes(db, records)
-  await notePrices(db, records)
+  const records = written.map(({ record, digest }) => ({ ...record, digest }))
+  const differing = new Set(
+    written.flatMap(({ record, before }) => (before ? differingParts(before, record) : productParts)),
+  )
+  await writeProducts(
+    db,
+    records,
+    productParts.filter((part) => differing.has(part)),
+  )
+  if (differing.has('prices')) await notePrices(db, records)
   await noteChanges(
     db,
-    written.map(({ before }, index) => ({
-      productId: ids[index] ?? '',
-      before,
-      digestAfter: records[index]?.digest ?? null,
+    written.map(({ record, digest, before }) => ({
+      productId: record.product_id,
+      sides: before && { before, after: record },
+      digestAfter: digest,
     })),
     author,
   )
-  const listings = new Set([...left, ...records.flatMap(({ categories }) => categories)])
-  return [...ids.map(productTag), ...[...listings].map(categoryTag)]
+  const listings = new Set(
+    written.flatMap(({ record, before }) => [...record.categories, ...(before?.categories ?? [])]),
+  )
+  return [...records.map(({ product_id }) => productTag(product_id)), ...[...listings].map(categoryTag)]
 }
 
 /** Takes locked products out of the catalogue, as an import does with what its file no longer has, and gives the tags. */
-export async function withdrawProducts(db: Db, stored: readonly StoredProduct[], author: ChangeAuthor) {
-  const ids = stored.map(({ record }) => record.product_id)
+export async function withdrawProducts(db: Db, stored: readonly StoredHead[], author: ChangeAuthor) {
+  const ids = stored.map(({ head }) => head.product_id)
   const listings = await deactivateProducts(db, ids)
   await noteChanges(
     db,
-    stored.map(({ record }) => ({ productId: record.product_id, before: record, digestAfter: null })),
+    stored.map(({ head }) => ({
+      productId: head.product_id,
+      sides: { before: head, after: { ...head, is_active: false } },
+      digestAfter: null,
+    })),
     author,
   )
   return [...ids.map(productTag), ...listings.map(categoryTag)]

@@ -4,6 +4,7 @@ import { brands } from '#brands/all.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
 import { readConfig } from './config.ts'
 import { Environment } from './environment.ts'
+import { accountParts, chosenAccount } from './payment-accounts.ts'
 
 const read = (environment: Record<string, string>, options = {}) => readConfig(brands, options, environment)
 
@@ -83,13 +84,59 @@ test('live mode needs a payment provider, and Datatrans needs all of its setting
   )
   expect(read(liveSettings).payment).toMatchObject({
     timeout: 10_000,
-    datatrans: { merchantId, environment: 'sandbox' },
+    accounts: [{ provider: 'datatrans', merchantId, environment: 'sandbox', takes: ['*'] }],
   })
-  expect(read({}).payment.datatrans).toBeUndefined()
+  expect(read({}).payment.accounts).toEqual([])
   expect(() => read({ ...liveSettings, PAYMENT_DATATRANS_HMAC_KEY: 'not hexadecimal' })).toThrow('must be hexadecimal')
   expect(() => read({ ...liveSettings, PAYMENT_DATATRANS_ENVIRONMENT: 'test' })).toThrow(
     'must be sandbox or production',
   )
+})
+
+test('further accounts take the storefronts and methods that their settings name, and the first one takes the rest', () => {
+  const second = Object.fromEntries(
+    Object.entries(liveSettings)
+      .filter(([key]) => key.startsWith('PAYMENT_'))
+      .map(([key, value]) => [key.replace('DATATRANS', 'DATATRANS_SECOND'), value]),
+  )
+  const takers = (settings: Record<string, string>) => {
+    const { accounts } = read(settings).payment
+    const places = [
+      ['claravue', 'visa'],
+      ['claravue', 'twint'],
+      ['lenteo', 'visa'],
+    ] as const
+    return places.map(([brand, method]) => chosenAccount(accounts, brand, method))
+  }
+  const named = { ...liveSettings, ...second, PAYMENT_DATATRANS_SECOND_FOR: 'lenteo, claravue:twint' }
+  expect(takers(named)).toEqual(['datatrans', 'datatrans-second', 'datatrans-second'])
+  expect(takers({ ...liveSettings, ...second })).toEqual(Array(3).fill('datatrans'))
+  expect(takers({ ...second, PAYMENT_DATATRANS_SECOND_FOR: 'lenteo' })).toEqual([
+    undefined,
+    undefined,
+    'datatrans-second',
+  ])
+  for (const [wrong, why] of [
+    [{ PAYMENT_DATATRANS_SECOND_FOR: 'lenteo' }, 'PAYMENT_DATATRANS_SECOND_MERCHANT_ID, '],
+    [
+      { ...second, PAYMENT_DATATRANS_SECOND_FOR: 'lenteo:gold' },
+      'PAYMENT_DATATRANS_…_FOR names lenteo:gold, which does not exist',
+    ],
+    [{ ...second, PAYMENT_DATATRANS_SECOND_FOR: 'lenteo,lenteo' }, 'PAYMENT_DATATRANS_…_FOR names lenteo twice'],
+    [{ ...second, PAYMENT_DATATRANS_SECOND_HMAC_KEY: 'x' }, 'PAYMENT_DATATRANS_SECOND_HMAC_KEY must be hexadecimal'],
+    [
+      {
+        PAYMENT_DATATRANS_MERCHANT_ID: '',
+        PAYMENT_DATATRANS_PASSWORD: '',
+        PAYMENT_DATATRANS_HMAC_KEY: '',
+        PAYMENT_DATATRANS_ENVIRONMENT: '',
+        ...second,
+        PAYMENT_DATATRANS_SECOND_FOR: 'lenteo',
+      },
+      'who takes the money of claravue, linsenhaus in live mode',
+    ],
+  ] as const)
+    expect(() => read({ ...liveSettings, ...wrong })).toThrow(why)
 })
 
 test('frames show pages of others: one of our own could leave its frame', () => {
@@ -132,7 +179,8 @@ test('a booking address that is not a URL is refused', () => {
 
 test('.env.example documents every variable', () => {
   const documented = readFileSync('.env.example', 'utf8')
-  const variables = Object.keys(Environment.shape)
+  const accounts = ['', '_NAME'].flatMap((name) => accountParts.map((part) => `PAYMENT_DATATRANS${name}_${part}`))
+  const variables = [...Object.keys(Environment.shape), ...accounts, 'PAYMENT_DATATRANS_NAME_FOR']
   const perBrand = ['HOSTS', 'BOOKING_URL', 'TAG_MANAGER', 'MAIL_FROM', 'PASSWORDLESS', 'SOCIAL_LOGIN']
   const ofBrands = brands.flatMap(({ id }) => perBrand.map((name) => `${name}_${id.toUpperCase()}`))
   expect(variables).toContain('PAGE_CACHE_MB')

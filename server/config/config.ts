@@ -5,6 +5,7 @@ import { StartError } from '#contract/start-error.ts'
 import type { Remote } from '#server/remote/remote-json.ts'
 import { senderOf, withOwnAddresses } from './brands.ts'
 import { Environment, type Given } from './environment.ts'
+import { type PaymentAccount, readPaymentAccounts } from './payment-accounts.ts'
 
 export type Config = {
   port: number
@@ -21,6 +22,8 @@ export type Config = {
   metricsToken?: string
   /** How many connections a process has at most, and how long a request may take to arrive, in milliseconds. */
   connections: { most: number; requestTimeout: number }
+  /** The number of pages that a client makes a process render at the same time and in a minute. */
+  renders: { atOnce: number; perMinute: number }
   logLevel: string
   /** How long AVIF pictures are compressed, 0 to 9. */
   pictureEffort: number
@@ -41,8 +44,8 @@ export type Config = {
   socialProviders: Partial<Record<IdentityProvider, { clientId: string; clientSecret: string }>>
   /** Where phrases are looked up; without it in memory. */
   algolia?: { appId: string; apiKey: string; indexPrefix: string }
-  /** Who takes the money; without anybody it is simulated. `timeout` of one call, in milliseconds. */
-  payment: { timeout: number; holds: HoldSettings; datatrans?: DatatransSettings }
+  /** The accounts that take the money; what none takes is simulated. `timeout` of one call, in milliseconds. */
+  payment: { timeout: number; holds: HoldSettings; accounts: readonly PaymentAccount[] }
   /** Who packs and ships: a service of somebody else, the clock of a demo, or the shop's own desk. */
   fulfilment: FulfilmentSettings
   /** Who knows how addresses are written, and how people pay; without them the shop's own rules. */
@@ -94,13 +97,6 @@ type FulfilmentSettings = {
   carrierSecret?: string
 }
 
-type DatatransSettings = {
-  merchantId: string
-  password: string
-  hmacKey: string
-  environment: 'sandbox' | 'production'
-}
-
 /** What the command line may set; it wins over the environment. */
 export type Options = Partial<Record<'PORT' | 'HOST' | 'DATA_DIR' | 'SHOP_MODE', string>>
 
@@ -132,11 +128,7 @@ export function readConfig(
   if (given.WEBHOOKS_TO_LOCALHOST === 'yes' && given.SHOP_MODE === 'live')
     mistakes.push('WEBHOOKS_TO_LOCALHOST is for demos: in live mode webhooks go to the internet only')
   if (given.METRICS_FROM) mistakes.push('METRICS_FROM is not read any more: set METRICS_TOKEN')
-  const ofDatatrans = datatransKeys.filter((key) => given[key]).length
-  if (ofDatatrans > 0 && ofDatatrans < datatransKeys.length)
-    mistakes.push(`${datatransKeys.join(', ')} must be set together`)
-  if (given.SHOP_MODE === 'live' && ofDatatrans === 0)
-    mistakes.push('PAYMENT_DATATRANS_MERCHANT_ID must name who takes the money in live mode: the simulator takes none')
+  const accounts = readPaymentAccounts(given, brands, mistakes)
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
   const ofVwo = vwoKeys.filter((key) => given[key]).length
@@ -156,6 +148,7 @@ export function readConfig(
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     connections: { most: env.MAX_CONNECTIONS, requestTimeout: env.REQUEST_TIMEOUT_SECONDS * 1000 },
+    renders: { atOnce: env.RENDERS_PER_CLIENT, perMinute: env.RENDERS_PER_CLIENT_A_MINUTE },
     logLevel: env.LOG_LEVEL,
     pictureEffort: env.PICTURE_EFFORT,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
@@ -174,7 +167,7 @@ export function readConfig(
         openPerClient: env.HOLDS_PER_CLIENT,
         unpaidMinutesPerClient: env.HOLD_MINUTES_PER_CLIENT,
       },
-      datatrans: readDatatrans(env),
+      accounts,
     },
     fulfilment: readFulfilment(env, fulfiller),
     sanitiser,
@@ -211,19 +204,6 @@ function readRemote(name: string, given: Given, mistakes: string[]): Remote | un
 function readAlgolia(env: Environment): Config['algolia'] {
   const { SEARCH_ALGOLIA_APP_ID: appId, SEARCH_ALGOLIA_API_KEY: apiKey } = env
   return appId && apiKey ? { appId, apiKey, indexPrefix: env.SEARCH_ALGOLIA_INDEX_PREFIX } : undefined
-}
-
-const datatransKeys = [
-  'PAYMENT_DATATRANS_MERCHANT_ID',
-  'PAYMENT_DATATRANS_PASSWORD',
-  'PAYMENT_DATATRANS_HMAC_KEY',
-  'PAYMENT_DATATRANS_ENVIRONMENT',
-] as const
-
-function readDatatrans(env: Environment): DatatransSettings | undefined {
-  const { PAYMENT_DATATRANS_MERCHANT_ID: merchantId, PAYMENT_DATATRANS_PASSWORD: password } = env
-  const { PAYMENT_DATATRANS_HMAC_KEY: hmacKey, PAYMENT_DATATRANS_ENVIRONMENT: environment } = env
-  return merchantId && password && hmacKey && environment ? { merchantId, password, hmacKey, environment } : undefined
 }
 
 const fulfilmentKeys = ['FULFILMENT_REMOTE_URL', 'FULFILMENT_REMOTE_KEY', 'FULFILMENT_WEBHOOK_SECRET'] as const

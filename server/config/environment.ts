@@ -54,14 +54,9 @@ export const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/./, 'must look like smtp://user:password@host:587')
     .optional(),
-  PAYMENT_DATATRANS_MERCHANT_ID: z.string().optional(),
-  PAYMENT_DATATRANS_PASSWORD: z.string().optional(),
-  PAYMENT_DATATRANS_HMAC_KEY: z
-    .string()
-    .regex(/^([0-9a-f]{2}){16,}$/i, 'must be hexadecimal, as the dashboard shows it')
-    .optional(),
-  PAYMENT_DATATRANS_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').optional(),
   PAYMENT_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(1, 'must be at least 1').max(60).default(10),
+  RENDERS_PER_CLIENT: z.coerce.number('must be a number').int('must be a whole number').min(1).default(40),
+  RENDERS_PER_CLIENT_A_MINUTE: z.coerce.number('must be a number').int('must be a whole number').min(1).default(600),
   HOLD_MINUTES: z.coerce.number('must be a number').min(1, 'must be at least 1').max(35).default(10),
   HOLDS_PER_CLIENT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(10_000).default(3),
   HOLD_MINUTES_PER_CLIENT: z.coerce.number('must be a number').min(1, 'must be at least 1').max(100_000).default(30),

@@ -7,7 +7,7 @@ import { sweepChoices } from './operations.ts'
 export const sweepConsentsJob = defineWorker({
   name: 'sweep-consents',
   payload: z.object({}),
-  run: (_, { db }: { db: Db }) => sweepChoices(db, new Date()),
+  run: (_, { db }: { db: Db }, giveWay) => sweepChoices(db, new Date(), giveWay),
   retries: 2,
   retryAfter: 60,
   limit: 300,

@@ -1,6 +1,7 @@
 import type { ConsentProof } from '#contract/identity/consent-choice.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { type TooMany, takeInTurn } from '#server/rate-limits/operations.ts'
 import { daysOfProof } from './rules.ts'
 import { deleteChoicesBefore, insertChoice } from './store.ts'
@@ -21,5 +22,5 @@ export async function recordChoice(
   return ok(undefined)
 }
 
-export const sweepChoices = (db: Db, now: Date) =>
-  deleteChoicesBefore(db, new Date(now.getTime() - daysOfProof * 86_400_000))
+export const sweepChoices = (db: Db, now: Date, giveWay?: GiveWay) =>
+  deleteChoicesBefore(db, new Date(now.getTime() - daysOfProof * 86_400_000), giveWay)

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { ConsentProof } from '#contract/identity/consent-choice.ts'
 import type { Db } from '#server/database/database.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
+import { consents } from './schema.ts'
 
 /** Adds a row, unless the newest one of the same browser says the same: then the report came twice. */
 export async function insertChoice(
@@ -20,6 +23,5 @@ export async function insertChoice(
     on conflict do nothing`)
 }
 
-export async function deleteChoicesBefore(db: Db, day: Date) {
-  await db.execute(sql`delete from consents where chosen_at < ${day.toISOString()}::timestamptz`)
-}
+export const deleteChoicesBefore = (db: Db, day: Date, giveWay?: GiveWay) =>
+  sweep(db, consents, lt(consents.chosenAt, day), giveWay)

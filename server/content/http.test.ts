@@ -8,7 +8,7 @@ import { createApi } from '#server/http/api.ts'
 import { apiPolicies } from '#server/http/route-policy.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { Passwords } from '#server/identity/password.ts'
-import type { PaymentService } from '#server/payment/operations.ts'
+import type { PaymentProviders } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import type { MissedSearches } from '#server/sales/missed-searches.ts'
@@ -29,7 +29,7 @@ const api = createApi({
   search: {} as SearchService,
   contentSearch: {} as ContentSearch,
   missedSearches: {} as MissedSearches,
-  payments: {} as PaymentService,
+  payments: {} as PaymentProviders,
   ...openFulfilment(config.fulfilment, {} as Db),
   log,
   background: createBackground(log),

@@ -27,6 +27,7 @@ function reading(locale: LocaleCode = 'de', more: Partial<Reading> = {}): Readin
     frameHosts: ['films.example'],
     assigned: async () => ({}),
     now: Date.parse('2026-11-15T12:00:00Z'),
+    zone: 'Europe/Zurich',
     log: { warn: note, error: note },
     notes: {
       madeOf: (...parts) => void tags.push(...parts),

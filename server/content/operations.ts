@@ -23,13 +23,14 @@ export { previewDayName, previewQuery } from './preview.ts'
 export type { SearchablePage } from './search-content.ts'
 export type { ContentService } from './service.ts'
 
-/** What reading content in one request depends on: brand, language, time, and whether drafts are shown. */
+/** All that reading content in one request depends on. `zone`: the clock of the storefront. */
 export type Reading = {
   service: ContentService
   brand: string
   locale: LocaleCode
   drafts: boolean
   now: number
+  zone: string
   /** The hosts whose pages editors may show in a frame. */
   frameHosts: readonly string[]
   notes: Pick<PageNotes, 'madeOf' | 'changesAt'>
@@ -57,10 +58,10 @@ export async function shopSettings(reading: Reading): Promise<ShopSettings | und
   const timed = [...top_page_promotions, subscription_banner, discount_note].filter((part) => part !== undefined)
   noteTimes(reading, settingsSlug, timed)
   if (subscription_banner) reportUnusableRules(reading, settingsSlug, subscription_banner)
-  const ifVisible = <T extends Timed>(part: T | undefined) => (part && isVisible(part, reading.now) ? part : undefined)
+  const ifVisible = <T extends Timed>(part: T | undefined) => (part && isVisible(part, reading) ? part : undefined)
   return {
     ...settings,
-    top_page_promotions: top_page_promotions.filter((promotion) => isVisible(promotion, reading.now)),
+    top_page_promotions: top_page_promotions.filter((promotion) => isVisible(promotion, reading)),
     subscription_banner: ifVisible(subscription_banner),
     discount_note: ifVisible(discount_note),
   }
@@ -96,7 +97,8 @@ export async function page(reading: Reading, slug: string): Promise<ContentPage 
 /** The part of a block that this reader sees on this path now. */
 async function visibleTo<B extends Block>(reading: Reading, block: B, path: string): Promise<B | undefined> {
   const flags = flagsIn(block)
-  return visibleBlock(block, { now: reading.now, path, flags: flags.length > 0 ? await reading.assigned(flags) : {} })
+  const { now, zone } = reading
+  return visibleBlock(block, { now, zone, path, flags: flags.length > 0 ? await reading.assigned(flags) : {} })
 }
 
 /** The A/B tests that decide what of it is visible. */
@@ -235,9 +237,9 @@ function skipper({ log, brand, locale }: Reading, slug: string): BlockReader['sk
   }
 }
 
-function noteTimes({ notes, log, now, brand, locale }: Reading, slug: string, parts: readonly Timed[]) {
-  notes.changesAt(nextChange(parts, now))
-  if (parts.some((part) => !timeWindow(part)))
+function noteTimes({ notes, log, now, zone, brand, locale }: Reading, slug: string, parts: readonly Timed[]) {
+  notes.changesAt(nextChange(parts, { now, zone }))
+  if (parts.some((part) => !timeWindow(part, zone)))
     log.warn({ story: slug, brand, locale }, 'Skipped what has a time that cannot be read')
 }
 

@@ -24,15 +24,19 @@ describe('the blocks of a page', () => {
       banner('b', '2026-11-14'),
       section(banner('c', '2026-11-14'), banner('d', '2026-11-15')),
     )
-    expect(visibleBlock(all, { now, path: '/' })).toEqual(page(banner('a'), section(banner('d', '2026-11-15'))))
-    expect(visibleBlock(page(section(banner('c', '2026-11-14'))), { now, path: '/' })).toEqual(page())
+    expect(visibleBlock(all, { now, zone: 'Europe/Zurich', path: '/' })).toEqual(
+      page(banner('a'), section(banner('d', '2026-11-15'))),
+    )
+    expect(visibleBlock(page(section(banner('c', '2026-11-14'))), { now, zone: 'Europe/Zurich', path: '/' })).toEqual(
+      page(),
+    )
   })
 
   test('a hero shows the items of this time', () => {
-    expect(visibleBlock(hero('2026-11-14', undefined, '2026-11-15'), { now, path: '/' })).toEqual(
-      hero(undefined, '2026-11-15'),
-    )
-    expect(visibleBlock(hero('2026-11-14'), { now, path: '/' })).toBeUndefined()
+    expect(
+      visibleBlock(hero('2026-11-14', undefined, '2026-11-15'), { now, zone: 'Europe/Zurich', path: '/' }),
+    ).toEqual(hero(undefined, '2026-11-15'))
+    expect(visibleBlock(hero('2026-11-14'), { now, zone: 'Europe/Zurich', path: '/' })).toBeUndefined()
   })
 
   test('name all their times', () => {

@@ -2,19 +2,19 @@ import type { Block, CategoryContent } from '#contract/content/blocks.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { MenuItem } from '#contract/content/shop-settings.ts'
 import { isShownTo, variablesOf } from '#server/flags/rules.ts'
-import { isVisible, type Timed } from '#server/values/time-window-rules.ts'
+import { type Clock, isVisible, type Timed } from '#server/values/time-window-rules.ts'
 import { isOnPath, unusableRules } from './path-rules.ts'
 
-/** When a page is shown, which one (its path without language), and what flags give to its reader. */
-export type Place = { now: number; path: string; flags?: Assignments }
+/** The moment at which a page is shown, its path without language, and what flags give to its reader. */
+export type Place = Clock & { path: string; flags?: Assignments }
 
 /** A block without what is hidden there and then; nothing if that was all of it. */
 export function visibleBlock<B extends Block>(block: B, place: Place): B | undefined {
-  if (('startTime' in block || 'endTime' in block) && !isVisible(block, place.now)) return undefined
+  if (('startTime' in block || 'endTime' in block) && !isVisible(block, place)) return undefined
   if (isAdvertisement(block) && !isOnPath(block, place.path)) return undefined
   if (block.component === 'ab_test' && !isShownTo(block, variablesOf(block.flag, place.flags))) return undefined
   if (block.component === 'hero') {
-    const items = block.items.filter((item) => isVisible(item, place.now))
+    const items = block.items.filter((item) => isVisible(item, place))
     return items.length > 0 ? { ...block, items } : undefined
   }
   if (!('body' in block)) return block

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CouponForm, CouponMistakes } from '#contract/staff/coupons.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { record, wasDoneLast } from '#server/audit/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
@@ -56,7 +57,7 @@ export async function createCoupon(
 ): Promise<Result<string, CouponRefusal>> {
   const notes = mistakeNotes()
   const code = readCode(form, notes)
-  const draft = readDraft(form, notes, { now })
+  const draft = readDraft(form, notes, { now, zone: zoneOf(brand) })
   const known = await readKnown(db, brand.id, draft)
   noteUnknown(draft, known, brand, notes)
   if (has(notes.mistakes)) return bad(notes.mistakes)
@@ -97,7 +98,7 @@ export async function createSeries(
 ): Promise<Result<string, CouponRefusal>> {
   const notes = mistakeNotes()
   const wanted = readSeries(form, notes)
-  const draft = { ...readDraft(form, notes, { now }), usageLimit: 1, owner: null }
+  const draft = { ...readDraft(form, notes, { now, zone: zoneOf(brand) }), usageLimit: 1, owner: null }
   noteUnknown(draft, await readKnown(db, brand.id, draft), brand, notes)
   if (has(notes.mistakes)) return bad(notes.mistakes)
   return db.transaction(async (db) => {
@@ -130,7 +131,7 @@ export function changeCoupon(
     const brand = before && brandOf(before.brand)
     if (!before || !brand) return err({ code: 'coupon-gone' })
     const notes = mistakeNotes()
-    const read = readDraft(form, notes, { now, seen: before })
+    const read = readDraft(form, notes, { now, zone: zoneOf(brand), seen: before })
     const draft = 'series' in target ? { ...read, usageLimit: 1, owner: null } : read
     const changes = changesOf(before, draft)
     // A form that was sent twice finds what it wished for.

@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CouponForm, CouponQuery, SampleCart } from '#contract/staff/coupons.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { Translate } from '#messages/translate.ts'
 import { record } from '#server/audit/operations.ts'
 import { priceSample } from '#server/cart/operations.ts'
@@ -119,7 +120,7 @@ export function couponDeskForRequest({ db, brand: here, brands, locale, now, wor
         lines,
         market: sample.market ?? brand.country,
         channel: sample.channel,
-        now: momentIn(sample.at ?? '') ?? now,
+        now: momentIn(sample.at ?? '', zoneOf(brand)) ?? now,
         // A code of a series that nobody has used yet.
         coupon: { ...coupon, validUntil: end, usageLimit, used: 'series' in target && series ? 0 : used },
         customer: { hasOrdered: sample.customer !== 'new', hasUsedIt: sample.customer === 'again' },
@@ -139,6 +140,7 @@ export function couponDeskForRequest({ db, brand: here, brands, locale, now, wor
       return ok({
         file: codesFile(db, {
           series,
+          zone: zoneOf(brandOf(coupon.brand) ?? here),
           dialect: dialectOf(here, locale),
           say: words(),
           mayGoOn: () => staff().mayStill('manage-coupons'),

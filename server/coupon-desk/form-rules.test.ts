@@ -5,12 +5,13 @@ import { couponCode, isCouponCode } from '#server/promotions/coupon-rules.ts'
 import { seriesCode } from './code-rules.ts'
 import { changesOf, mistakeNotes, noteBroken, noteUnknown, readCode, readDraft, readSeries } from './form-rules.ts'
 
+const zone = 'Europe/Zurich'
 const now = new Date('2026-11-18T12:00:00Z')
 const percent = { kind: 'percent', percent: '10' }
 
 function mistakesOf(form: CouponForm) {
   const notes = mistakeNotes()
-  readDraft({ ...percent, ...form }, notes, { now })
+  readDraft({ ...percent, ...form }, notes, { now, zone })
   return Object.entries(notes.mistakes).map(([field, { code }]) => `${field} ${code}`)
 }
 
@@ -48,7 +49,7 @@ test('what is typed is read as it is meant: amounts in cents, days on our clocks
     validUntil: '2027-07-01T00:00',
     owner: ' Anna@Example.com ',
   }
-  expect(readDraft(form, mistakeNotes(), { now })).toMatchObject({
+  expect(readDraft(form, mistakeNotes(), { now, zone })).toMatchObject({
     gives: { kind: 'percent', percent: 10 },
     minimum: 49_50,
     products: ['AQ-30', 'CARE'],
@@ -95,7 +96,7 @@ test('names that do not exist are named by their field', () => {
     channels: 'fax',
     owner: 'a@b.ch',
   }
-  const draft = readDraft(form, notes, { now })
+  const draft = readDraft(form, notes, { now, zone })
   noteUnknown(draft, { products: ['AQ'], categories: [], makers: [], hasOwner: false }, claravue, notes)
   expect(notes.mistakes).toEqual({
     products: { code: 'unknown', names: 'NONE' },
@@ -108,10 +109,10 @@ test('names that do not exist are named by their field', () => {
 
 test('after the first use only what is better for customers can change; before it everything', () => {
   const form = { ...percent, minimum: '50', usageLimit: '100', validUntil: '2027-01-01T00:00' }
-  const before = { ...readDraft(form, mistakeNotes(), { now }), code: 'X26', used: 1 }
+  const before = { ...readDraft(form, mistakeNotes(), { now, zone }), code: 'X26', used: 1 }
   const wrong = (change: CouponForm, used = 1) => {
     const notes = mistakeNotes()
-    noteBroken({ ...before, used }, readDraft({ ...form, ...change }, notes, { now }), notes)
+    noteBroken({ ...before, used }, readDraft({ ...form, ...change }, notes, { now, zone }), notes)
     return Object.entries(notes.mistakes).map(([field, { code }]) => `${field} ${code}`)
   }
   const better = { minimum: '40', usageLimit: '200', validUntil: '2027-02-01T00:00' }
@@ -122,7 +123,9 @@ test('after the first use only what is better for customers can change; before i
   const other = { products: 'A', newCustomersOnly: 'yes', oncePerCustomer: 'yes', channels: 'website', markets: 'CH' }
   expect(wrong(other)).toHaveLength(5)
   expect(wrong({ ...worse, ...other, percent: '9' }, 0)).toEqual([])
-  expect(changesOf(before, readDraft({ ...form, minimum: '40', owner: 'a@b.ch' }, mistakeNotes(), { now }))).toEqual({
+  expect(
+    changesOf(before, readDraft({ ...form, minimum: '40', owner: 'a@b.ch' }, mistakeNotes(), { now, zone })),
+  ).toEqual({
     minimum: { from: 50_00, to: 40_00 },
     hasOwner: { from: false, to: true },
   })
@@ -143,8 +146,8 @@ test('a moment that the form leaves as it was keeps its seconds, and a typed one
   const notes = mistakeNotes()
   // The clocks of that night show 02:30 twice, and this was the second time.
   const form = { ...percent, validFrom: '2026-10-25T02:30', validUntil: '2026-11-17T10:00' }
-  expect(readDraft(form, notes, { now, seen })).toMatchObject(seen)
+  expect(readDraft(form, notes, { now, zone, seen })).toMatchObject(seen)
   expect(notes.mistakes).toEqual({})
-  const typed = readDraft({ ...form, validUntil: '2026-11-19T10:00' }, notes, { now, seen })
+  const typed = readDraft({ ...form, validUntil: '2026-11-19T10:00' }, notes, { now, zone, seen })
   expect(typed.validUntil).toEqual(new Date('2026-11-19T09:00:00Z'))
 })

@@ -8,7 +8,7 @@ import {
   couponChannels,
   couponKinds,
 } from '#contract/staff/coupons.ts'
-import { marketTime } from '#contract/web/format.ts'
+import { localTime } from '#contract/web/format.ts'
 import { type Coupon, couponCode, isCouponCode } from '#server/promotions/coupon-rules.ts'
 
 /** What a form says about a coupon. The owner is still an e-mail address. */
@@ -21,9 +21,6 @@ const mostEntries = 200
 
 /** Beginnings of codes that the shop gives out by itself. */
 const reserved = /^(PLUS|CARE)-/
-
-/** The clock of all markets. */
-const zone = 'Europe/Zurich'
 
 type Notes = { note: (field: CouponField, code: CouponMistake, names?: string) => undefined; mistakes: CouponMistakes }
 
@@ -49,8 +46,8 @@ const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : u
 const isWithin = (value: number | undefined, least: number, most: number): value is number =>
   value !== undefined && value >= least && value <= most
 
-/** `2026-12-01T00:00` on the clocks of our markets; a day alone begins at midnight. */
-export function momentIn(text: string): Date | undefined {
+/** `2026-12-01T00:00` on the clocks of a storefront; a day alone begins at midnight. */
+export function momentIn(text: string, zone: string): Date | undefined {
   if (!/^20\d\d-\d\d-\d\d([T ]\d\d:\d\d)?$/.test(text)) return undefined
   try {
     return new Date(Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(zone).epochMilliseconds)
@@ -111,14 +108,16 @@ function readGives(form: CouponForm, { note }: Notes): Coupon['gives'] {
 
 type Span = Pick<Coupon, 'validFrom' | 'validUntil'>
 
-/** `seen` is the stored coupon. The form shows its moments by the minute, so what was left as it was keeps its seconds. */
-function readSpan(form: CouponForm, { note }: Notes, now: Date, seen?: Span): Span {
+/** `zone` is the clock of the storefront. `seen` is the stored coupon: what the form leaves as it was keeps its seconds. */
+type Reading = { now: Date; zone: string; seen?: Span }
+
+function readSpan(form: CouponForm, { note }: Notes, { now, zone, seen }: Reading): Span {
   const read = (field: keyof Span) => {
     const text = form[field] ?? ''
     if (text === '') return null
     const stored = seen?.[field]
-    if (stored && marketTime(stored) === text.replace('T', ' ')) return stored
-    return momentIn(text) ?? note(field, 'moment-form') ?? null
+    if (stored && localTime(stored, zone) === text.replace('T', ' ')) return stored
+    return momentIn(text, zone) ?? note(field, 'moment-form') ?? null
   }
   const validFrom = read('validFrom')
   const validUntil = read('validUntil')
@@ -129,7 +128,7 @@ function readSpan(form: CouponForm, { note }: Notes, now: Date, seen?: Span): Sp
 }
 
 /** What the form says, and by field what is wrong with it. A mistake leaves a harmless value, which nobody stores. */
-export function readDraft(form: CouponForm, notes: Notes, { now, seen }: { now: Date; seen?: Span }): CouponDraft {
+export function readDraft(form: CouponForm, notes: Notes, reading: Reading): CouponDraft {
   const { note } = notes
   const minimum = form.minimum ? cents(form.minimum) : 0
   if (!isWithin(minimum, 0, mostMoney)) note('minimum', 'minimum-range')
@@ -146,7 +145,7 @@ export function readDraft(form: CouponForm, notes: Notes, { now, seen }: { now: 
     products: entries('products', /[\s,;]+/),
     categories: entries('categories', /[\s,;]+/),
     brands: entries('makers', /[\n,;]+/),
-    ...readSpan(form, notes, now, seen),
+    ...readSpan(form, notes, reading),
     usageLimit: usageLimit ?? null,
     oncePerCustomer: form.oncePerCustomer === 'yes',
     newCustomersOnly: form.newCustomersOnly === 'yes',

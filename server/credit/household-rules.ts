@@ -1,30 +1,71 @@
 import type { PostalAddress } from '#contract/address/postal-address.ts'
-import { formatStreet } from '#server/addresses/street-rules.ts'
+import { careOf, isStreetKind, longForms, particles, partsOfHouse } from './household-word-rules.ts'
+import { isAlike, plain } from './likeness-rules.ts'
 
-type Place = Pick<PostalAddress, 'street' | 'street_number' | 'postcode' | 'country_code'>
+export type Place = Pick<PostalAddress, 'street' | 'street_number' | 'postcode' | 'city' | 'country_code'>
 
-/** In small letters without accents; ü and ue, ß and ss are the same. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([aou])e/g, '$1')
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
+const brackets = /[([{][^)\]}]*[)\]}]?/g
+const careOfSomebody = new RegExp(String.raw`(?<![\p{L}\d])${anyOf(careOf)}(?!\p{L})[^,;]*`, 'gu')
+const numberedPart = new RegExp(String.raw`(?<!\p{L})${anyOf(partsOfHouse)}(?!\p{L})[\s.:]*\d*`, 'gu')
+const numberOfFloor = new RegExp(String.raw`\d+\s?(?:[.°]|er?|eme|o)\s?(?=${anyOf(partsOfHouse)}(?!\p{L}))`, 'gu')
+const lettersOf = (text: string) => text.replace(/(?<=\p{L})\.(?=\p{L})/gu, '').match(/\p{L}{2,}/gu) ?? []
 
-/**
- * A house, however its address is written: without the names of people, flats and towns, and without the letter behind
- * its number, since a parcel for 4b arrives at 4, too.
- */
-export function householdOf({ street, street_number, postcode, country_code }: Place): string {
-  const whole = formatStreet({ street, street_number }, country_code)
-  const words = plain(`${whole.street} ${whole.street_number}`)
-  const numbers = [...new Set(words.match(/\d+/g))].toSorted()
-  const name = words.replace(/\d+\s?(?:bis|ter|[a-z])?\b/g, '').replace(/[^\p{L}]/gu, '')
-  return `${country_code} ${plain(postcode).replace(/\W/g, '')} ${name} ${numbers.join(' ')}`
+/** A line of an address without what it says of people, floors and doors; whole if it says nothing else. */
+function houseLine(text: string): string {
+  const whole = plain(text)
+  const parts = [brackets, careOfSomebody, numberOfFloor, numberedPart]
+  const line = parts.reduce((left, part) => left.replace(part, ' '), whole)
+  return /[\p{L}\d]/u.test(line) ? line : whole
 }
 
-/** By whom and where an invoice is owed: the customer, and the houses that the bill and the parcel go to. */
+/** The number of a house: the first that is written, and one at an end of the street's line. Never none. */
+function houseNumbers({ street, street_number }: Place): string[] {
+  const line = houseLine(street)
+  const ends = [/^\s*(\d{1,3})\b/.exec(line)?.[1], /\d{1,3}\b/.exec(line.split(/\p{L}{2,}/u).at(-1) ?? '')?.[0]]
+  const own = /\d+/.exec(houseLine(street_number))?.[0]
+  const numbers = [own, ...ends].filter((number) => number !== undefined)
+  return numbers.length > 0 ? [...new Set(numbers.map((number) => String(Number(number))))] : ['-']
+}
+
+/** The name of a street in one word; of French and Italian ones without its kind, since the post needs none. */
+function streetName({ street }: Place): string {
+  const words = lettersOf(houseLine(street)).map(
+    (word) => longForms[word] ?? word.replace(/(?<=\p{L}{2})str$/u, 'strasse'),
+  )
+  const kind = words.findIndex(isStreetKind)
+  const name = words.slice(kind + 1).filter((word) => !particles.has(word))
+  if (name.length === 0) return words.join('')
+  return `${kind < 0 ? '' : 'strada'}${name.join('')}`
+}
+
+/** The towns whose postcodes differ in the last two digits. */
+export const areaOf = ({ country_code, postcode }: Pick<Place, 'country_code' | 'postcode'>) =>
+  `${country_code} ${postcode.slice(0, -2)}`
+
+const namesOf = (place: Place) => houseNumbers(place).map((number) => `house ${areaOf(place)} ${number}`)
+
+/**
+ * By whom and where an invoice is owed: the customer, and the number of each house in its area. Places of one house have a
+ * name in common, so that these names find and lock all that `isSameHouse` compares.
+ */
 export const debtorsOf = (customerId: string, places: readonly Place[]): string[] => [
-  ...new Set([`customer ${customerId}`, ...places.map((place) => `house ${householdOf(place)}`)]),
+  ...new Set([`customer ${customerId}`, ...places.flatMap(namesOf)]),
 ]
+
+/** Says if both are one house, however it is written. A wrong postcode of the same town makes no other house of it. */
+export const isSameHouse = (one: Place, other: Place): boolean =>
+  namesOf(one).some((name) => namesOf(other).includes(name)) &&
+  (one.postcode === other.postcode || isAlike(plain(one.city), plain(other.city))) &&
+  isAlike(streetName(one), streetName(other))
+
+/** An invoice that is not paid yet. */
+export type OpenInvoice = { isOwn: boolean; owed: number; places: readonly Place[] }
+
+/** Adds up what the customer owes, and what all owe who have had something sent to these houses. */
+export const owedAt = (places: readonly Place[], invoices: readonly OpenInvoice[]): number =>
+  invoices
+    .filter(
+      ({ isOwn, places: others }) => isOwn || others.some((other) => places.some((one) => isSameHouse(one, other))),
+    )
+    .reduce((sum, { owed }) => sum + owed, 0)

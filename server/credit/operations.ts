@@ -6,7 +6,7 @@ import { type TooMany, take } from '#server/rate-limits/operations.ts'
 import type { CreditBureau } from './bureau.ts'
 import { matchingProfile } from './rules.ts'
 
-export { debtorsOf } from './household-rules.ts'
+export { debtorsOf, type OpenInvoice, owedAt } from './household-rules.ts'
 export { type InvoiceRefusal, type InvoiceStanding, refusalByRules, refusalByScore } from './rules.ts'
 export type { CreditBureau }
 

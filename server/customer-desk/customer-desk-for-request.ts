@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { WearerPass } from '#contract/wearers/passport.ts'
 import { isoDate } from '#contract/web/format.ts'
 import { record } from '#server/audit/operations.ts'
@@ -51,7 +52,8 @@ export function customerDeskForRequest({ locale, now, may, mayNow, passports, ..
         const into = await readMergedInto(db, userId)
         return into ? err({ code: 'merged', into }) : err({ code: 'not-found' })
       }
-      const dealings = await readDealings(db, userId, locale, isoDate(now))
+      const todays = Object.fromEntries(brands.map((storefront) => [storefront.id, isoDate(now, zoneOf(storefront))]))
+      const dealings = await readDealings(db, userId, { locale, todays })
       return ok({ account, ...dealings, ...(await readTraces(db, account)) })
     },
 

@@ -98,15 +98,19 @@ export type Dealings = {
 /** More orders are a search of their own. */
 const lastOrders = sql.raw('10')
 
-/** `today` is the day in our markets, which share a time zone. */
-export async function readDealings(db: Db, userId: string, locale: LocaleCode, today: string): Promise<Dealings> {
+/** `todays` is the day of each storefront. */
+export async function readDealings(
+  db: Db,
+  userId: string,
+  { locale, todays }: { locale: LocaleCode; todays: Readonly<Record<string, string>> },
+): Promise<Dealings> {
   const { rows } = await db.execute<Dealings>(sql`
     select ${listOf(sql`
         select brand, number, ${iso(sql`created_at`)} as at, state, total, currency from orders
         where customer_id = ${userId} order by created_at desc limit ${lastOrders}`)} as orders,
       ${listOf(sql`
         select orders.brand, number, amount - credited - received as open, receivables.currency, due_on as "dueOn",
-          due_on < ${today}::date as "isOverdue"
+          due_on < (${JSON.stringify(todays)}::jsonb ->> orders.brand)::date as "isOverdue"
         from orders join receivables on order_id = orders.id
         where customer_id = ${userId} and receivables.state in ('open', 'part_paid') order by due_on`)} as invoices,
       ${listOf(sql`

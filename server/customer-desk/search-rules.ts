@@ -78,7 +78,7 @@ const readers: readonly Reader[] = [
   },
   (phrase) => {
     const { before, after, name } =
-      /^((?<before>\d{4,5})\s+)?(?<name>\D+?)(\s+(?<after>\d{4,5}))?$/.exec(phrase)?.groups ?? {}
+      /^((?<before>\d{4,5}) )?(?<name>\D+?)( (?<after>\d{4,5}))?$/.exec(phrase.replaceAll(/\s+/g, ' '))?.groups ?? {}
     const postcode = before ?? after
     const names = foldAccents(name ?? '').match(/\p{L}{2,}/gu) ?? []
     return postcode && names.length > 0 ? { kind: 'place', postcode, names } : undefined

@@ -36,7 +36,7 @@ export type Database = {
   alone<T>(work: (db: Db) => Promise<T>, purpose?: Purpose): Promise<T>
   /** For a library that brings its own SQL: on any connection, and without values also several statements at once. */
   statements(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Rejects within two seconds if the database cannot be reached. */
+  /** Rejects within two seconds if the database cannot be reached or cannot be written. */
   ping(): Promise<void>
   close(): Promise<void>
 }

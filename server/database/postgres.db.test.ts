@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { StartError } from '#contract/start-error.ts'
+import { isOutage } from '#server/http/outage.ts'
 import { layCable } from '#server/testing/cable.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -55,6 +56,63 @@ postgresTest(
     expect(await db.transaction((db) => db.execute(one))).toMatchObject({ rows: [{ one: 1 }] })
   },
 )
+
+/** Runs statements as an administrator on a connection of its own. */
+async function administer(url: string | undefined, ...statements: string[]) {
+  const administrator = new pg.Client({ connectionString: url })
+  await administrator.connect()
+  try {
+    for (const statement of statements) await administrator.query(statement)
+  } finally {
+    await administrator.end()
+  }
+}
+
+postgresTest('a ping of a database that became read-only fails until it can be written again', async ({ place }) => {
+  const name = new URL(place.url ?? '').pathname.slice(1)
+  const { db, ping } = await open(place)
+  await ping()
+  await administer(place.url, `alter database ${name} set default_transaction_read_only = on`)
+  await terminate(place.url, 'shop')
+  await vi.waitFor(() => expect(ping()).rejects.toMatchObject({ code: '25006' }), soon)
+  expect(isOutage(await db.execute(sql`create table x (id int)`).catch((error) => error))).toBe(true)
+
+  await administer(
+    place.url,
+    'set transaction_read_only = off',
+    'begin read write',
+    `alter database ${name} reset default_transaction_read_only`,
+    'commit',
+  )
+  await terminate(place.url, 'shop')
+  await vi.waitFor(() => ping(), soon)
+})
+
+postgresTest('after a statement met a full disk, pings fail until new pages can be written', async ({ place }) => {
+  const { db, ping } = await open(place)
+  await administer(
+    place.url,
+    'create table notes (id int)',
+    `create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+    `create function full_disk_for_tables() returns event_trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+    'create trigger full_disk before insert on notes for each statement execute function full_disk()',
+    `create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS')
+      execute function full_disk_for_tables()`,
+  )
+  await ping()
+  const insert = db.transaction((db) => db.execute(sql`insert into notes default values`))
+  expect(isOutage(await insert.catch((error) => error))).toBe(true)
+  await expect(ping()).rejects.toMatchObject({ code: '53100' })
+  await expect(ping()).rejects.toMatchObject({ code: '53100' })
+
+  await administer(place.url, 'drop event trigger full_disk')
+  await ping()
+  expect(
+    (await db.execute<{ n: string }>(sql`select count(*) as n from pg_class where relname = 'write_probe'`)).rows,
+  ).toEqual([{ n: '0' }])
+})
 
 postgresTest('a connection on which no transaction can begin is not lost to the others', async ({ place }) => {
   const { cable, database } = await openByCable(place, { poolSize: 1 })

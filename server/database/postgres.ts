@@ -6,6 +6,7 @@ import type { Database, Db, Log, Purpose } from './database.ts'
 import { asDb, transactionOn } from './drizzle-internals.ts'
 import { keepListening } from './notifications.ts'
 import { createGuard, type Transact } from './transaction-guard.ts'
+import { watchWriting } from './watch-writing.ts'
 
 const oldestVersion = 15
 /** Any numbers will do that no other application uses on this database. */
@@ -42,7 +43,11 @@ export async function openPostgres({
     query_timeout: 20_000,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'An idle connection to the database was lost'))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const writing = watchWriting(pool)
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    writing.watch(client)
+  })
 
   const guard = createGuard()
   guard.forbidInside(pool, 'query', 'connect')
@@ -76,7 +81,7 @@ export async function openPostgres({
       const answers = [await pool.query(text, values)].flat()
       return { rows: answers.flatMap(({ rows }) => rows) }
     },
-    ping: () => withTimeout(2000, pool.query('select 1')),
+    ping: () => withTimeout(2000, writing.check()),
     close() {
       closed ??= Promise.all([pool.end(), ...[...listeners].map((stop) => stop())]).then(() => {})
       return closed

@@ -18,8 +18,6 @@ import { readUsualStock, readVariants } from './store.ts'
 import { commonSpheres, usualStock } from './usual-rules.ts'
 import { type DeliveryMistake, variantIdOf, variantMistakes } from './variant-rules.ts'
 
-export { dayIn, timeOfDay, timeZones } from './rules.ts'
-
 type Refusal = { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }
 
 type DatesQuery = { items: readonly DeliveryVariant[]; country?: CountryCode; shippingOption?: string }

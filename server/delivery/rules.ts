@@ -1,23 +1,8 @@
 import type { CountryCode } from '#contract/brand.ts'
 import type { CartCheck, CartCheckType, DeliveryDates, DeliveryItem } from '#contract/checkout/delivery.ts'
+import { timeZones } from '#contract/time-zones.ts'
 import { isWorkingDay } from './holiday-rules.ts'
 import { isShort, isStopped, isWholeStopped } from './stop-order-rules.ts'
-
-export const timeZones: Record<CountryCode, string> = {
-  CH: 'Europe/Zurich',
-  DE: 'Europe/Berlin',
-  AT: 'Europe/Vienna',
-  IT: 'Europe/Rome',
-  FR: 'Europe/Paris',
-}
-
-/** The calendar day in a country. */
-export const dayIn = (country: CountryCode, moment: Date): Temporal.PlainDate =>
-  moment.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainDate()
-
-/** `14:05`, as the clocks of the country show it. */
-export const timeOfDay = (moment: Date, country: CountryCode): string =>
-  moment.toTemporalInstant().toZonedDateTimeISO(timeZones[country]).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** How an order leaves the warehouse. */
 export type Warehouse = {

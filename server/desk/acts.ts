@@ -14,7 +14,7 @@ import {
   parcelsOf,
   shipOrder,
 } from '#server/fulfilment/operations.ts'
-import { lockOrder, noteOrderEvent } from '#server/orders/operations.ts'
+import { askToPayAgain, lockOrder, noteOrderEvent } from '#server/orders/operations.ts'
 import { grantRefund, noteRefundPaid, sendRefundAgain } from '#server/refunds/operations.ts'
 import { checkReturn, receiveReturn } from '#server/returns/operations.ts'
 import type { DeskOrder } from './store.ts'
@@ -139,6 +139,11 @@ export const deskActs = {
     does: 'refunds that the provider had refused are sent once more',
     takes: [],
     run: (request) => eachWaiting(request, 'sent-again', ({ db }, id) => sendRefundAgain(db, id)),
+  },
+  'pay-again': {
+    does: 'the customer is asked by e-mail to pay an order whose money could not be collected',
+    takes: [],
+    run: ({ db, order, by }) => askToPayAgain(db, { order: order.id, by }),
   },
 } as const satisfies Record<string, Act>
 

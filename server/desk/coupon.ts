@@ -1,22 +1,19 @@
 import { ok, type Result } from '#contract/result.ts'
 import { type CouponChoice, couponChoices } from '#contract/staff/order-acts.ts'
-import { isoDate } from '#contract/web/format.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepareMail, queueMail } from '#server/mail/operations.ts'
 import { noteOrderEvent, type OrderWriter } from '#server/orders/operations.ts'
 import { giveGoodwillCoupon, goodwillCode } from '#server/promotions/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { dayEnds, dayIn } from '#server/values/calendar-rules.ts'
 import { type DeskForm, type doneBefore, type Meanwhile, once } from './once.ts'
 import type { OrderPageRow } from './order-store.ts'
 
 type Gift = { gives: CouponChoice; months: number; reason: string; now: Date }
 
-/** Until the end of the last day, in the time zone of all markets. */
-export const validUntil = (now: Date, months: number) => {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Zurich').toPlainDate()
-  const after = today.add({ months, days: 1 })
-  return new Date(after.toZonedDateTime('Europe/Zurich').epochMilliseconds)
-}
+/** The last day, by the clock of the storefront. */
+export const lastDay = (now: Date, months: number, zone: string) => dayIn(now, zone).add({ months })
 
 /** A coupon for one use, mailed to the buyer in the language of the order. An account's coupon works for it alone. */
 export async function grantCoupon(
@@ -28,8 +25,11 @@ export async function grantCoupon(
   const { brand, id: order } = form.order
   const code = goodwillCode()
   const gives = couponChoices[choice]
-  const until = validUntil(now, months)
-  const mail = await prepareMail(writerOf(brand, snapshot.locale), {
+  const writer = writerOf(brand, snapshot.locale)
+  const zone = zoneOf(writer.brand)
+  const last = lastDay(now, months, zone)
+  const until = dayEnds(last, zone)
+  const mail = await prepareMail(writer, {
     template: 'goodwill_coupon',
     to: email,
     order,
@@ -39,7 +39,7 @@ export async function grantCoupon(
       path: '/cart',
       code,
       gives,
-      until: isoDate(new Date(until.getTime() - 1)),
+      until: last.toString(),
       reason,
       hasAccount: customerId !== null,
     },

@@ -13,6 +13,11 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
   shop = await openOrderShop(database)
+  await database.db.execute(sql`
+    insert into users (id, name, email, email_verified, role, staff_role, created_at, updated_at)
+    select role, role, role || '@example.org', true, case role when 'customer' then 'customer' else 'staff' end,
+      nullif(role, 'customer'), now(), now()
+    from unnest(array['lead', 'merchandise', 'customer']) role`)
 })
 afterAll(async () => {
   expect(await auditBooks(database.db)).toEqual([])
@@ -21,7 +26,10 @@ afterAll(async () => {
 
 /** `npm run desk -- …`, for this order. */
 const desk = async (act: string, { number }: Pick<Order, 'number'>, ...options: string[]) => {
-  const answer = await runDesk(database.db, parseCommand([act, 'claravue', number, ...options]))
+  const answer = await runDesk(
+    database.db,
+    parseCommand([act, 'claravue', number, '--as', 'lead@example.org', ...options]),
+  )
   await shop.workOff()
   return answer
 }
@@ -66,8 +74,8 @@ describe('an order at the desk', () => {
     const tracking = await sent(order, '--pieces', '1:1')
     await desk('ship', order, '--carrier', 'swisspost', '--tracking', tracking, '--pieces', '1:1')
     const { rows } = await database.db.execute(sql`
-      select actor, actor_id is not null as "isNamed" from order_events where order_id = ${order.id} and type = 'shipped'`)
-    expect(rows).toEqual([{ actor: 'staff', isNamed: true }])
+      select actor, actor_id as name from order_events where order_id = ${order.id} and type = 'shipped'`)
+    expect(rows).toEqual([{ actor: 'staff', name: 'lead' }])
   })
 
   test('whose parcel was lost waits for a refund, which is given once', async () => {
@@ -106,6 +114,7 @@ test('what a customer sends back is received and checked: one box goes back to t
     key: 'one',
     by: { kind: 'customer' },
     returnDays: 14,
+    zone: 'Europe/Zurich',
     now: new Date(),
   })
   const number = announced.ok ? announced.value.number : ''
@@ -152,5 +161,36 @@ test.each([
   [['delay', 'claravue', '100001', '--until', 'soon'], '--until is written like 2026-12-24'],
   [['refund', 'claravue', '100001', '--goodwill', '-5', '--reason', 'none'], '--goodwill'],
 ])('%j is answered with a sentence, and changes nothing', async (args, sentence) => {
-  await expect(async () => runDesk(database.db, parseCommand(args))).rejects.toThrow(sentence)
+  const command = [...args, '--as', 'lead@example.org']
+  await expect(async () => runDesk(database.db, parseCommand(command))).rejects.toThrow(sentence)
+})
+
+const logOf = async ({ number }: Order) => {
+  const { rows } = await database.db.execute<{ actor: string; action: string; amount: string | null }>(sql`
+    select actor, action, details ->> 'amount' as amount from audit_log
+    where subject = ${`claravue ${number}`} order by id`)
+  return rows
+}
+
+test('an act at the command line is in the audit log with its member of staff, once however often it is repeated', async () => {
+  const order = await newOrder()
+  for (const _ of [1, 2]) await desk('begin', order)
+  for (const _ of [1, 2]) await desk('refund', order, '--goodwill', '5.00', '--reason', 'the box was dented')
+  expect(await logOf(order)).toEqual([
+    { actor: 'lead', action: 'order/begin', amount: null },
+    { actor: 'lead', action: 'order/refund', amount: '500' },
+  ])
+})
+
+test.each([
+  [[], 'Say who does this'],
+  [['--as', 'stranger@example.org'], 'stranger@example.org is nobody of the staff.'],
+  [['--as', 'customer@example.org'], 'customer@example.org is nobody of the staff.'],
+  [['--as', 'merchandise@example.org'], 'merchandise@example.org has the role merchandise, which may not refund.'],
+])('an act at the command line with %j is refused with a sentence, and changes nothing', async (who, sentence) => {
+  const order = await newOrder()
+  const args = ['refund', 'claravue', order.number, '--goodwill', '5.00', '--reason', 'a gift', ...who]
+  await expect(runDesk(database.db, parseCommand(args))).rejects.toThrow(sentence)
+  expect(await story(order)).toMatchObject({ refunded: 0 })
+  expect(await logOf(order)).toEqual([])
 })

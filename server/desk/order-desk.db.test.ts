@@ -432,7 +432,13 @@ test('whatever happens to orders, their events lead to what is stored, and the b
         async () => {
           const { id, number } = order
           const about = { order: { id, number: Number(number), brand: 'claravue' }, pieces, key: `back ${step}` }
-          await announceReturn(db, { ...about, by: { kind: 'customer' }, returnDays: 14, now: new Date() })
+          await announceReturn(db, {
+            ...about,
+            by: { kind: 'customer' },
+            returnDays: 14,
+            zone: 'Europe/Zurich',
+            now: new Date(),
+          })
           for (const back of await readReturns(db, id)) {
             await receiveReturn(db, back.id, { kind: 'staff' })
             const found = back.lines.map(({ line, quantity }) => ({ line, accepted: roll(quantity + 1), saleable: 0 }))

@@ -6,6 +6,7 @@ import { type OrderSituation, possibleActs } from './order-rules.ts'
 const paid: OrderSituation = {
   state: 'fulfiller_ready',
   method: 'visa',
+  paymentProblem: null,
   email: 'anna@example.org',
   hasAddress: true,
   parcels: [],
@@ -37,6 +38,11 @@ test.each<[string, Partial<OrderSituation>, OrderAct[]]>([
     'whose refund waits for a person',
     { state: 'cancelled', left: 0, refunds: [{ state: 'waiting' }] },
     ['send-again', 'paid-back', 'coupon'],
+  ],
+  [
+    'whose money cannot be collected',
+    { state: 'payment_pending', paymentProblem: 'lapsed' },
+    ['cancel', 'refund', 'pay-again', 'address', 'coupon'],
   ],
   ['whose refund is done', { state: 'cancelled', left: 0, refunds: [{ state: 'done' }] }, ['coupon']],
 ])('an order %s can be acted upon accordingly', (_, change, acts) =>

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { ParcelState } from '#contract/checkout/parcel.ts'
 import type { RefundState } from '#contract/checkout/refund.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { CollectionProblem, PaymentMethod } from '#contract/payment.ts'
 import { type OrderAct, orderActNames } from '#contract/staff/order-acts.ts'
 import { type ParcelMove, parcelMovedBy, stepsUpTo } from '#server/fulfilment/rules.ts'
 import { isChangeable, nobody } from '#server/orders/rules.ts'
@@ -10,6 +10,8 @@ import { isChangeable, nobody } from '#server/orders/rules.ts'
 export type OrderSituation = {
   state: OrderState
   method: PaymentMethod | null
+  /** Reason why its money cannot be collected. */
+  paymentProblem: CollectionProblem | null
   email: string
   hasAddress: boolean
   parcels: readonly { state: ParcelState; tracking_number: string | null }[]
@@ -41,6 +43,7 @@ const conditions: Record<OrderAct, (order: OrderSituation) => boolean> = {
   refund: ({ left }) => left > 0,
   'send-again': isWaiting,
   'paid-back': isWaiting,
+  'pay-again': (order) => order.paymentProblem !== null && hasReader(order),
   address: (order) => isChangeable(order.state) && order.hasAddress && order.method !== 'invoice' && hasReader(order),
   coupon: hasReader,
 }

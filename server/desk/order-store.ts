@@ -7,7 +7,7 @@ import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { RefundCause, RefundState } from '#contract/checkout/refund.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import type { CollectionProblem, PaymentMethod } from '#contract/payment.ts'
 import { readHappening } from '#contract/staff/happening.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
@@ -41,6 +41,7 @@ export type OrderPageRow = {
   customerName: string | null
   method: PaymentMethod | null
   paymentState: string
+  paymentProblem: CollectionProblem | null
   transactionId: string | null
   snapshot: Snapshot
   lines: (Pieces & { cancelled: number })[]
@@ -74,6 +75,7 @@ export const orderPageQuery = (brand: string, number: number) => sql`
   select orders.id, orders.brand, number, orders.state, total, refunded, orders.currency, orders.email,
     orders.created_at as "createdAt", paid_at as "paidAt", shipping_address as "shippingAddress",
     customer_id as "customerId", buyer.name as "customerName", method, payments.state as "paymentState",
+    payments.problem as "paymentProblem",
     transaction_id as "transactionId", snapshot,
     ${list(sql`'line', line, 'quantity', quantity, 'cancelled', cancelled`, sql`order by line`)}
       from order_lines where order_id = orders.id) as lines,

@@ -105,7 +105,13 @@ export async function readOrderView(
     address,
     billing: cart.billing_address,
     comment: cart.comment,
-    payment: { method, state: row.paymentState, transaction: row.transactionId, paidAt: row.paidAt },
+    payment: {
+      method,
+      state: row.paymentState,
+      problem: row.paymentProblem,
+      transaction: row.transactionId,
+      paidAt: row.paidAt,
+    },
     shipping: way?.name ?? null,
     /** The carrier that the shipping option names. */
     carrier: way ? carrierOf(way.code) : undefined,

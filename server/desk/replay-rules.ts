@@ -90,6 +90,9 @@ const changes: Changes = {
   coupon: nothing,
   'paid-back': nothing,
   'sent-again': nothing,
+  uncollectable: nothing,
+  held: nothing,
+  'pay-again': nothing,
 }
 
 /** The table has one entry for each type, so the event fits the change that is found by its type. */

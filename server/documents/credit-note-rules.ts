@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#contract/brand.ts'
-import { split, sumOf } from '#contract/money-rules.ts'
-import { shippingRate } from './invoice-rules.ts'
+import { sumOf } from '#contract/money-rules.ts'
+import { splitByRate } from '#server/values/vat-rules.ts'
 import {
   type CommonFacts,
   commonFacts,
@@ -11,6 +11,7 @@ import {
   type Sums,
   vatOf,
 } from './rules.ts'
+import { shippingVatOf } from './shipping-vat-rules.ts'
 
 /** What is credited, all gross and in minor units. `goodwill` belongs to no line. */
 export type Credit = {
@@ -50,15 +51,10 @@ export function creditNoteFacts(
   const total = sumOf(lines.map(({ amount }) => amount)) + shipping + goodwill
   if (!(shipping >= 0 && shipping <= snapshot.cart.shipping_total && goodwill >= 0 && total > 0))
     throw new RangeError(`A credit note cannot be about ${total}`)
-  const taxed = snapshot.cart.vat.filter(({ gross }) => gross > 0)
-  const goodwillParts = split(
-    goodwill,
-    taxed.map(({ gross }) => gross),
-  )
   const vat = vatOf([
     ...lines.map(({ amount, vatRate }) => ({ rate: vatRate, gross: amount })),
-    ...(shipping > 0 ? [{ rate: shippingRate(snapshot) ?? 0, gross: shipping }] : []),
-    ...taxed.map(({ rate }, index) => ({ rate, gross: goodwillParts[index] ?? 0 })),
+    ...splitByRate(shipping, shippingVatOf(snapshot)),
+    ...splitByRate(goodwill, snapshot.cart.vat),
   ])
   const common = commonFacts(order, seller)
   return {

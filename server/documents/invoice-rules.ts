@@ -1,7 +1,6 @@
 import type { CurrencyCode } from '#contract/brand.ts'
 import { sumOf } from '#contract/money-rules.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import type { Snapshot } from '#server/orders/snapshot-rules.ts'
 import {
   type CommonFacts,
   commonFacts,
@@ -12,6 +11,7 @@ import {
   type Sums,
   vatOf,
 } from './rules.ts'
+import { shippingVatOf } from './shipping-vat-rules.ts'
 
 /** An open invoice names the account and the reference (ISO 11649) by which the money is recognised. */
 export type InvoicePayment =
@@ -36,10 +36,9 @@ export function invoiceFacts(order: InvoiceOrder, seller: Seller, payment: Invoi
   const { cart, lines } = snapshot
   const [shipment] = cart.shipments
   const discount = sumOf(lines.map((line) => line.discount))
-  const rate = shippingRate(snapshot)
   const vat = vatOf([
     ...lines.map((line) => ({ rate: line.vatRate, gross: line.total + line.discount })),
-    ...(rate === undefined ? [] : [{ rate, gross: cart.shipping_total }]),
+    ...shippingVatOf(snapshot),
   ])
   if (sumOf(vat.map(({ gross }) => gross)) !== total) throw new Error(`The invoice of order ${order.number} is no sum`)
   return {
@@ -58,14 +57,4 @@ export function invoiceFacts(order: InvoiceOrder, seller: Seller, payment: Invoi
     vat,
     payment,
   }
-}
-
-/** The rate of the shipping, which the cart knows only by its sums: more is taxed at this rate than the lines cost. */
-export function shippingRate({ cart, lines }: Snapshot): number | undefined {
-  if (cart.shipping_total === 0) return undefined
-  const ofLines = vatOf(lines.map((line) => ({ rate: line.vatRate, gross: line.total + line.discount })))
-  const grossOf = (rate: number) => ofLines.find((one) => one.rate === rate)?.gross ?? 0
-  const found = cart.vat.find(({ rate, gross }) => gross - grossOf(rate) === cart.shipping_total)
-  if (!found) throw new Error('No rate of tax explains the price of the shipping')
-  return found.rate
 }

@@ -7,10 +7,11 @@ import { sumOf } from '#contract/money-rules.ts'
 import { homes, paid, type SampleOrder, sampleOrder } from '#server/testing/document-samples.ts'
 import { creditNoteFacts } from './credit-note-rules.ts'
 import { deliveryNoteFacts } from './delivery-note-rules.ts'
-import { invoiceFacts, shippingRate } from './invoice-rules.ts'
+import { invoiceFacts } from './invoice-rules.ts'
 import { legalNotes, vatNumberOf } from './note-rules.ts'
 import { inGroups } from './payment-rules.ts'
 import { commonFacts, documentNumber, documentYear } from './rules.ts'
+import { shippingVatOf } from './shipping-vat-rules.ts'
 
 /** Two boxes for each eye at 34.90 with 2.6 %, a bottle at 12.90 with 8.1 %, 12.34 off, and 6.90 of shipping. */
 const usual: SampleOrder = {
@@ -20,9 +21,11 @@ const usual: SampleOrder = {
     { unitPrice: 12_90, vatRate: 8.1 },
   ],
   off: 12_34,
-  shipping: { amount: 6_90, vatRate: 8.1 },
+  shipping: { amount: 6_90 },
   brand: claravue,
 }
+/** The same from before the shares of shipping were stored: all of it was taxed at 8.1 %. */
+const former: SampleOrder = { ...usual, shipping: { amount: 6_90, vatRate: 8.1 } }
 
 /** Any order, with what it costs before the coupon as the limit of the coupon. */
 const anyOrder = fc
@@ -36,9 +39,12 @@ const anyOrder = fc
       { minLength: 1, maxLength: 12 },
     ),
     share: fc.integer({ min: 0, max: 100 }),
-    shipping: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 30_00 }), vatRate: fc.constant(8.1) }), {
-      nil: undefined,
-    }),
+    shipping: fc.option(
+      fc.record({ amount: fc.integer({ min: 1, max: 30_00 }), vatRate: fc.constantFrom(8.1, undefined) }),
+      {
+        nil: undefined,
+      },
+    ),
   })
   .map(({ lines, share, shipping }): SampleOrder => {
     const worth = sumOf(lines.map(({ unitPrice, quantity }) => unitPrice * quantity))
@@ -54,8 +60,8 @@ describe('an invoice', () => {
       shipping: { name: 'Standardversand', amount: 6_90 },
     })
     expect(vat).toEqual([
-      { rate: 8.1, gross: 18_76, tax: 1_41 },
-      { rate: 2.6, gross: 128_30, tax: 3_25 },
+      { rate: 8.1, gross: 12_44, tax: 93 },
+      { rate: 2.6, gross: 134_62, tax: 3_41 },
     ])
   })
 
@@ -88,12 +94,26 @@ describe('an invoice', () => {
   })
 })
 
-test('the shipping is taxed at the rate that explains the sums of the cart', () => {
-  const [bottle] = [{ unitPrice: 12_90, vatRate: 2.6 }]
-  expect(shippingRate(sampleOrder(usual).snapshot)).toBe(8.1)
-  const onlyReduced = sampleOrder({ lines: [bottle], shipping: { amount: 6_90, vatRate: 8.1 }, brand: claravue })
-  expect(shippingRate(onlyReduced.snapshot)).toBe(8.1)
-  expect(shippingRate(sampleOrder({ lines: [bottle], brand: claravue }).snapshot)).toBeUndefined()
+describe('the shipping of an order', () => {
+  const bottle = { unitPrice: 12_90, vatRate: 2.6 }
+  const vatIn = (sample: Partial<SampleOrder>) => shippingVatOf(sampleOrder({ ...usual, off: 0, ...sample }).snapshot)
+
+  test('shipping has the shares that were stored with it', () => {
+    expect(vatIn({ lines: [bottle] })).toEqual([{ rate: 2.6, gross: 6_90 }])
+    expect(vatIn({ lines: [bottle, { ...bottle, vatRate: 8.1 }] })).toEqual([
+      { rate: 8.1, gross: 3_45 },
+      { rate: 2.6, gross: 3_45 },
+    ])
+    expect(vatIn({ shipping: undefined })).toEqual([])
+  })
+
+  test('shipping of an older order, without stored shares, has the one rate that explains its sums', () => {
+    const standard = [{ rate: 8.1, gross: 6_90 }]
+    expect(vatIn({ shipping: former.shipping })).toEqual(standard)
+    expect(vatIn({ lines: [bottle], shipping: former.shipping })).toEqual(standard)
+    const { shippingVat: _, ...snapshot } = sampleOrder({ ...usual, shipping: undefined }).snapshot
+    expect(shippingVatOf(snapshot)).toEqual([])
+  })
 })
 
 describe('a credit note', () => {
@@ -102,23 +122,40 @@ describe('a credit note', () => {
   const creditOf = (changes: Partial<Parameters<typeof creditNoteFacts>[2]>) =>
     creditNoteFacts(order, claravue, { ...refund, ...changes }, null)
 
-  test('about everything has the total and the tax of the invoice', () => {
+  test.each([
+    ['with shares', usual],
+    ['from before there were shares', former],
+  ])('about everything of an order %s has the total and the tax of the invoice', (_, sample) => {
+    const order = sampleOrder(sample)
     const { total, vat } = invoiceFacts(order, claravue, paid)
     const lines = order.snapshot.lines.map((bought) => ({
       line: bought.line,
       quantity: bought.quantity,
       amount: bought.total + bought.discount,
     }))
-    expect(creditOf({ lines, shipping: 6_90 })).toMatchObject({ total, vat })
+    const credit = { ...refund, lines, shipping: 6_90 }
+    expect(creditNoteFacts(order, claravue, credit, null)).toMatchObject({ total, vat })
+  })
+
+  test('about the shipping is taxed as the shipping was, also about a part of it', () => {
+    const ratesOf = (shipping: number) => creditOf({ shipping }).vat.map(({ rate, gross }) => [rate, gross])
+    expect(ratesOf(6_90)).toEqual([
+      [8.1, 58],
+      [2.6, 6_32],
+    ])
+    expect(ratesOf(3_00)).toEqual([
+      [8.1, 25],
+      [2.6, 2_75],
+    ])
   })
 
   test('splits goodwill by the rates of the order, to the cent', () => {
     const { total, vat } = creditOf({ goodwill: 10_00 })
     expect(total).toBe(10_00)
-    // 18.76 of 147.06 were taxed at 8.1 %.
+    // 12.44 of 147.06 were taxed at 8.1 %.
     expect(vat).toEqual([
-      { rate: 8.1, gross: 1_28, tax: 10 },
-      { rate: 2.6, gross: 8_72, tax: 22 },
+      { rate: 8.1, gross: 85, tax: 6 },
+      { rate: 2.6, gross: 9_15, tax: 23 },
     ])
   })
 
@@ -183,8 +220,8 @@ describe('a number', () => {
   })
 
   test('belongs to the year in Zurich', () => {
-    expect(documentYear(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
-    expect(documentYear(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
+    expect(documentYear({ now: new Date('2026-12-31T22:59:59Z'), zone: 'Europe/Zurich' })).toBe(2026)
+    expect(documentYear({ now: new Date('2026-12-31T23:00:00Z'), zone: 'Europe/Zurich' })).toBe(2027)
   })
 })
 

@@ -2,10 +2,10 @@ import type { PostalAddress } from '#contract/address/postal-address.ts'
 import type { Company, CountryCode, CurrencyCode } from '#contract/brand.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
 import type { DocumentType } from '#contract/checkout/order-document.ts'
-import { sumOf } from '#contract/money-rules.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Snapshot } from '#server/orders/snapshot-rules.ts'
-import { netAmount } from '#server/values/vat-rules.ts'
+import { type RatedAmount, type Tax, taxByRate } from '#server/values/vat-rules.ts'
 import type { CreditNoteFacts } from './credit-note-rules.ts'
 import type { DeliveryNoteFacts } from './delivery-note-rules.ts'
 import type { InvoiceFacts } from './invoice-rules.ts'
@@ -29,13 +29,12 @@ export type NamedLine = Pick<CartItem, 'title' | 'category' | 'eye' | 'formatted
   quantity: number
 }
 
-/** The tax in a sum, by rate. */
-export type Vat = { rate: number; gross: number; tax: number }[]
-export type Sums = { total: number; currency: CurrencyCode; vat: Vat }
+export type Sums = { total: number; currency: CurrencyCode; vat: Tax[] }
 
 /** The order that a document is about, as the module of the orders knows it. */
 export type DocumentedOrder = { id: string; number: number; createdAt: Date; snapshot: Snapshot }
-export type Seller = { company: Company; service: { phone: string; email: string } }
+/** A storefront. Its documents have the days of its clock. */
+export type Seller = { country: CountryCode; company: Company; service: { phone: string; email: string } }
 
 export function commonFacts({ number, createdAt, snapshot }: DocumentedOrder, seller: Seller): CommonFacts {
   const { shipping_address: shipTo, billing_address: billTo } = snapshot.cart
@@ -44,7 +43,7 @@ export function commonFacts({ number, createdAt, snapshot }: DocumentedOrder, se
     seller: seller.company,
     service: seller.service,
     orderNumber: String(number),
-    orderedOn: isoDate(createdAt),
+    orderedOn: isoDate(createdAt, zoneOf(seller)),
     billTo,
     shipTo,
   }
@@ -61,14 +60,8 @@ export function namedLine({ cart, lines }: Snapshot, line: number, quantity: num
   return { line, quantity, title, category, eye: item.eye ?? null, formatted_options }
 }
 
-/** The tax in these gross amounts by rate, calculated as in the cart: once for each rate. */
-export function vatOf(amounts: readonly { rate: number; gross: number }[]): Vat {
-  return [...Map.groupBy(amounts, ({ rate }) => rate)]
-    .map(([rate, same]) => ({ rate, gross: sumOf(same.map(({ gross }) => gross)) }))
-    .filter(({ gross }) => gross !== 0)
-    .sort((a, b) => b.rate - a.rate)
-    .map(({ rate, gross }) => ({ rate, gross, tax: gross - netAmount(gross, rate) }))
-}
+/** The tax in these amounts, calculated as in the cart, without rates at which nothing is paid. */
+export const vatOf = (amounts: readonly RatedAmount[]): Tax[] => taxByRate(amounts).filter(({ gross }) => gross !== 0)
 
 /** Letters that mean the same in every language of the shop. */
 const letters: Record<DocumentType, string> = { invoice: 'INV', credit_note: 'CN', delivery_note: 'DN' }
@@ -77,8 +70,9 @@ const letters: Record<DocumentType, string> = { invoice: 'INV', credit_note: 'CN
 export const documentNumber = (type: DocumentType, year: number, sequence: number) =>
   `${letters[type]}-${year}-${String(sequence).padStart(6, '0')}`
 
-/** The year in our markets, which share a time zone. */
-export const documentYear = (now: Date) => Number(isoDate(now).slice(0, 4))
+/** When a document is issued, and the clock of its storefront. */
+export type IssueDay = { now: Date; zone: string }
+export const documentYear = ({ now, zone }: IssueDay) => Number(isoDate(now, zone).slice(0, 4))
 
 /** The country that goods go to, if it is another one than the seller's. Its tax applies. */
 export const destinationOf = ({ seller, shipTo }: CommonFacts): CountryCode | undefined =>

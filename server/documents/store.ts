@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
-import { type DocumentFacts, type DocumentType, documentNumber, documentYear } from './rules.ts'
+import { type DocumentFacts, type DocumentType, documentNumber, documentYear, type IssueDay } from './rules.ts'
 import { documentFiles, documents } from './schema.ts'
+
+export type { IssueDay }
 
 export type NewDocument = {
   type: DocumentType
@@ -35,13 +37,13 @@ async function takeSequence(db: Db, brand: string, type: DocumentType, year: num
   return row.last
 }
 
-export async function insertDocument(db: Db, document: NewDocument, now: Date): Promise<IssuedDocument> {
+export async function insertDocument(db: Db, document: NewDocument, day: IssueDay): Promise<IssuedDocument> {
   const { brand, type } = document
-  const year = documentYear(now)
+  const year = documentYear(day)
   const sequence = await takeSequence(db, brand, type, year)
   const row = { ...document, id: randomUUID(), year, sequence, number: documentNumber(type, year, sequence) }
-  await db.insert(documents).values({ ...row, issuedAt: now })
-  return { id: row.id, number: row.number, issuedAt: now }
+  await db.insert(documents).values({ ...row, issuedAt: day.now })
+  return { id: row.id, number: row.number, issuedAt: day.now }
 }
 
 export type DocumentRow = typeof documents.$inferSelect

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { forgetOldGroups, readGroups, setDone } from './store.ts'
 
 const mostShown = 100
@@ -9,4 +10,4 @@ export const listGroups = (db: Db, phrase = '') => readGroups(db, phrase, mostSh
 /** Puts a group aside until it comes again. */
 export const markDone = (db: Db, fingerprint: string, now: Date) => setDone(db, fingerprint, now)
 
-export const sweepErrors = (db: Db) => forgetOldGroups(db)
+export const sweepErrors = (db: Db, giveWay?: GiveWay) => forgetOldGroups(db, giveWay)

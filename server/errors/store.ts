@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { arrayOf } from '#server/database/lists.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { wordsOfPhrase } from '#server/values/phrase-rules.ts'
 import { type Counted, daysRemembered } from './rules.ts'
 import { type ErrorSample, errorGroups } from './schema.ts'
@@ -83,6 +85,5 @@ export async function setDone(db: Db, fingerprint: string, now: Date) {
     .where(and(eq(errorGroups.fingerprint, fingerprint), isNull(errorGroups.doneAt)))
 }
 
-export async function forgetOldGroups(db: Db) {
-  await db.delete(errorGroups).where(lt(errorGroups.lastAt, sql`now() - ${daysRemembered} * interval '1 day'`))
-}
+export const forgetOldGroups = (db: Db, giveWay?: GiveWay) =>
+  sweep(db, errorGroups, lt(errorGroups.lastAt, sql`now() - ${daysRemembered} * interval '1 day'`), giveWay)

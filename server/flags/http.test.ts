@@ -7,7 +7,7 @@ import { openFulfilment } from '#server/fulfilment/open-fulfilment.ts'
 import { createApi } from '#server/http/api.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { Passwords } from '#server/identity/password.ts'
-import type { PaymentService } from '#server/payment/operations.ts'
+import type { PaymentProviders } from '#server/payment/operations.ts'
 import { createBackground } from '#server/process/background.ts'
 import { loadTexts } from '#server/process/texts.ts'
 import type { MissedSearches } from '#server/sales/missed-searches.ts'
@@ -35,7 +35,7 @@ const api = createApi({
   search: {} as SearchService,
   contentSearch: {} as ContentSearch,
   missedSearches: {} as MissedSearches,
-  payments: {} as PaymentService,
+  payments: {} as PaymentProviders,
   ...openFulfilment(config.fulfilment, {} as Db),
   identity: {} as IdentityServices,
   external: openExternalServices(config),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CountryCode } from '#contract/brand.ts'
 import type { CarrierCode } from '#contract/checkout/carriers.ts'
+import { timeZones } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
-import { timeZones } from '#server/delivery/operations.ts'
 import { hitsOfHundred } from './rules.ts'
 
 /**

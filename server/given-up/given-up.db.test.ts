@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#server/database/database.ts'
+import { noteFailedItem } from '#server/jobs/failed-items.ts'
 import { sendMailJob } from '#server/mail/jobs.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { letBe, listGivenUp, tryAgain } from './operations.ts'
@@ -114,6 +115,42 @@ dbTest('failed mails are sent again with all of their attempts, and their dead j
   expect(await waitingJobs(db, 'dead-jobs')).toEqual([{ mail: other }])
   const { rows } = await db.execute(sql`select state, attempts from mails where id = ${mail}`)
   expect(rows).toEqual([{ state: 'queued', attempts: 0 }])
+})
+
+dbTest(
+  'items that a job could not do are listed with their pages, and found by its next run if a lead asks',
+  async ({ db }) => {
+    const failed = (item: string, failure: Error) =>
+      noteFailedItem(db, { job: 'tell-of-stock', item, page: `/staff/goods/${item}` }, failure)
+    await failed('a', new TypeError('Anna Muster has no box'))
+    await failed('b', new Error())
+    expect(await failed('a', new RangeError())).toBe(2)
+    const { items } = await listGivenUp(db, 'stock')
+    expect(items).toMatchObject([{ name: 'tell-of-stock', count: 2 }])
+    expect(items[0]?.newest.map(({ page }) => page).toSorted()).toEqual(['/staff/goods/a', '/staff/goods/b'])
+    expect(JSON.stringify(items)).not.toContain('Anna')
+    expect((await listGivenUp(db, 'invoices')).items).toEqual([])
+
+    const choice = { what: 'items', name: 'tell-of-stock' } as const
+    expect(await letBe(db, 'lea', choice, 'too late')).toEqual({ ok: false, error: { code: 'nothing-left' } })
+    expect(await tryAgain(db, 'lea', choice)).toEqual({ ok: true, value: 2 })
+    expect(await tryAgain(db, 'lea', choice)).toEqual({ ok: false, error: { code: 'nothing-left' } })
+    expect(await waitingJobs(db, 'tell-of-stock')).toEqual([{}])
+    expect(await logged(db)).toEqual([
+      { actor: 'lea', action: 'items/try-again', subject: 'tell-of-stock', reason: null, details: { count: 2 } },
+    ])
+  },
+)
+
+dbTest('each time that an item fails, it is put off for twice as long, up to half a day', async ({ db }) => {
+  const pauses: number[] = []
+  for (let failure = 0; failure < 9; failure++) {
+    await noteFailedItem(db, { job: 'tell-of-stock', item: 'a', page: undefined }, new Error())
+    const { rows } = await db.execute<{ minutes: number }>(sql`
+      select (extract(epoch from retry_at - last_at) / 60)::int as minutes from failed_items`)
+    pauses.push(rows[0]?.minutes ?? 0)
+  }
+  expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 720, 720])
 })
 
 dbTest('what is let be is no longer listed or sent, and the log has the reason', async ({ db }) => {

@@ -4,10 +4,12 @@ import { record as recordEntry, wasDoneLast } from '#server/audit/operations.ts'
 import {
   addProduct,
   changeProduct,
+  concernsCodes,
   type Mistake,
-  type ProductRecord,
-  readChanges,
-  readRecords,
+  type ProductBefore,
+  readHeads,
+  readWayBack,
+  recordBefore,
 } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
@@ -25,22 +27,26 @@ type Edit = {
   actor: string
   /** The digest that the form was drawn from. */
   seen: string | null
-  change: (now: ProductRecord) => unknown
+  change: (now: ProductBefore) => unknown
+  /** The change may be about codes. */
+  isWhole?: boolean
   cause: 'edit' | 'undo'
 }
 
 /** Saves what somebody has changed of a product; saving the same twice changes nothing. */
 export async function editProduct(
   db: Db,
-  { id, actor, seen, change, cause }: Edit,
+  { id, actor, seen, change, isWhole = false, cause }: Edit,
 ): Promise<Result<null, EditRefusal>> {
   const done = await db.transaction(async (db) => {
-    const [before] = await readRecords(db, [id])
-    const changed = await changeProduct(db, { id, seen, change, author: { cause, actorId: actor } })
-    if (!changed.ok || changed.value.isSame || !before) return changed
-    const [after] = await readRecords(db, [id])
-    const fields = after ? differences(before.record, after.record).map(({ field }) => field) : []
-    const details = { fields: fields.slice(0, 20) }
+    const changed = await changeProduct(db, { id, seen, change, isWhole, author: { cause, actorId: actor } })
+    if (!changed.ok || changed.value.isSame) return changed
+    const { before, after } = changed.value
+    const details = {
+      fields: differences(before, after)
+        .map(({ field }) => field)
+        .slice(0, 20),
+    }
     await recordEntry(db, { actor, action: `goods/${cause}`, subject: `product ${id}`, reason: null, details })
     return changed
   })
@@ -54,10 +60,10 @@ type Undo = { id: string; change: number; actor: string; seen: string | null }
 
 /** Makes a product what it was before one of its changes. Stock stays as it is. */
 export async function undoChange(db: Db, { id, change, actor, seen }: Undo): Promise<Result<null, EditRefusal>> {
-  const changes = await readChanges(db, id, 1000)
-  const before = changes.find((one) => one.id === change)?.before
-  if (!before) return err({ code: 'not-found' })
-  return editProduct(db, { id, actor, seen, change: () => before, cause: 'undo' })
+  const way = await readWayBack(db, id, change)
+  if (!way) return err({ code: 'not-found' })
+  const isWhole = way.some((step) => concernsCodes(step))
+  return editProduct(db, { id, actor, seen, change: (now) => way.reduce(recordBefore, now), isWhole, cause: 'undo' })
 }
 
 export type NewGoods = { like: string; id: string; sku: string; actor: string }
@@ -73,12 +79,12 @@ export async function copyProduct(
   return db.transaction(async (db): Promise<Result<null, EditRefusal | { code: 'id-taken' }>> => {
     await lockNames(db, [`product ${id}`, `sku ${sku}`])
     const entry = { actor, action: 'goods/new', subject: `product ${id}`, details: { like } }
-    const [there] = await readRecords(db, [id])
-    if (there?.record.sku === sku && (await wasDoneLast(db, entry))) return ok(null)
-    const [model] = await readRecords(db, [like])
+    const [there] = await readHeads(db, [id])
+    if (there?.head.sku === sku && (await wasDoneLast(db, entry))) return ok(null)
+    const [model] = await readHeads(db, [like])
     if (!model)
       return err({ code: 'bad-record', mistakes: [{ at: 'like', code: 'unknown-product', about: like, reason: '' }] })
-    const { codes: _, ...record } = model.record
+    const record = model.head
     const texts = Object.entries(record.texts).map(([locale, text]) => [
       locale,
       { ...text, slug: `${text.slug.slice(0, 79)}-${id.toLowerCase()}`.replaceAll(/-{2,}/g, '-') },

@@ -4,7 +4,7 @@ import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import type { GoodsPart } from '#contract/staff/goods.ts'
 import { type Fields, filledRows, listOf, readParameterFields } from '#contract/staff/goods-fields.ts'
-import type { Mistake, ProductRecord } from '#server/catalogue/operations.ts'
+import type { Mistake, ProductHead } from '#server/catalogue/operations.ts'
 
 const markets = brands.map(({ country }) => country)
 const pictureKinds = ['front', 'back', 'blister', 'parameters'] as const
@@ -76,7 +76,7 @@ function readOffer(fields: Fields) {
   }
 }
 
-function readPictures(fields: Fields, { images }: ProductRecord) {
+function readPictures(fields: Fields, { images }: ProductHead) {
   const named = pictureKinds.flatMap((kind) => {
     const name = fields.get(`images.${kind}`).trim()
     return name === '' ? [] : [[kind, name] as const]
@@ -84,7 +84,7 @@ function readPictures(fields: Fields, { images }: ProductRecord) {
   return { images: { ...(images.by_color && { by_color: images.by_color }), ...Object.fromEntries(named) } }
 }
 
-const readers: Record<GoodsPart, (fields: Fields, now: ProductRecord) => object> = {
+const readers: Record<GoodsPart, (fields: Fields, now: ProductHead) => object> = {
   texts: readTexts,
   prices: readPrices,
   parameters: readParameterFields,
@@ -93,7 +93,7 @@ const readers: Record<GoodsPart, (fields: Fields, now: ProductRecord) => object>
 }
 
 /** The record with what a form says about one part of it; all else stays. */
-export const withPart = (now: ProductRecord, part: GoodsPart, fields: Fields) => ({
+export const withPart = (now: ProductHead, part: GoodsPart, fields: Fields) => ({
   ...now,
   ...readers[part](fields, now),
 })

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { GoodsPart, GoodsQuery, PlanWish } from '#contract/staff/goods.ts'
 import type { Fields } from '#contract/staff/goods-fields.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
-import { categoryTitles, checkRecord, readRecords } from '#server/catalogue/operations.ts'
+import { categoryTitles, countCodes, mistakesAfter, readHeads } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { copyProduct, editProduct, undoChange } from './edit.ts'
 import { discardFile, fileById, startImport, startUndo, uploadFile } from './files.ts'
@@ -59,16 +59,15 @@ export function goodsForRequest({ db, locale, now, staff }: GoodsRequest) {
     async product(id: string) {
       const allowed = await may()
       if (!allowed.ok) return allowed
-      const [stored] = await readRecords(db, [id])
+      const [stored] = await readHeads(db, [id])
       if (!stored) return err({ code: 'not-found' })
-      const { stock: _, codes, ...record } = stored.record
       return ok({
-        record,
-        codeCount: codes?.length ?? 0,
+        record: stored.head,
+        codeCount: await countCodes(db, id),
         digest: stored.digest ?? '',
         categories: await categories(),
         plans: await readPlans(db, id),
-        history: await historyOf(db, id, stored.record),
+        history: await historyOf(db, stored.head),
       })
     },
 
@@ -76,11 +75,16 @@ export function goodsForRequest({ db, locale, now, staff }: GoodsRequest) {
     async preview(id: string, part: GoodsPart, fields: Fields) {
       const allowed = await may()
       if (!allowed.ok) return allowed
-      const [stored] = await readRecords(db, [id])
-      if (!stored) return err({ code: 'not-found' })
-      const wanted = withPart(stored.record, part, fields)
-      const checked = await checkRecord(db, wanted)
-      return ok({ mistakes: checked.ok ? [] : byField(checked.error.mistakes, wanted, fields) })
+      let wanted: Parameters<typeof byField>[1] = {}
+      const mistakes = await mistakesAfter(db, {
+        id,
+        change: (record) => {
+          const changed = withPart(record, part, fields)
+          wanted = changed
+          return changed
+        },
+      })
+      return mistakes ? ok({ mistakes: byField(mistakes, wanted, fields) }) : err({ code: 'not-found' })
     },
 
     async save(id: string, part: GoodsPart, { fields, seen }: { fields: Fields; seen: string }) {

@@ -7,6 +7,7 @@ import { readChanges, readRecords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { openGate } from '#server/testing/gate.ts'
+import { quiet } from '#server/testing/originals.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf } from '#server/testing/temporary-file.ts'
 import { copyProduct, editProduct, undoChange } from './edit.ts'
@@ -54,7 +55,7 @@ dbTest('an edit is saved, logged and in the history with what each field was', a
   const before = await priceOf(db, 'A')
   expect(await edit(db, 'A', 1234)).toEqual({ ok: true, value: null })
   expect(await priceOf(db, 'A')).toBe(1234)
-  const [latest, first] = await historyOf(db, 'A', (await recordOf(db, 'A')).record)
+  const [latest, first] = await historyOf(db, (await recordOf(db, 'A')).record)
   expect(latest).toMatchObject({
     cause: 'edit',
     differences: [{ field: 'prices.CH.website', from: ((before ?? 0) / 100).toFixed(2), to: '12.34' }],
@@ -198,7 +199,6 @@ const now = new Date('2026-11-18T10:00:00Z')
 const wish: PlanWish = { market: 'CH', channel: 'website', amount: '9.90', day: '2026-12-01', time: '00:00' }
 const plan = (db: Db, changes: Partial<PlanWish> = {}) =>
   planPrice(db, { id: 'A', actor: 'anna', now, wish: { ...wish, ...changes } })
-const quiet = { warn() {} }
 
 dbTest('a planned price applies from its minute on, once, in the time of our markets', async ({ db }) => {
   await fill(db, sampleProduct('A'))
@@ -232,6 +232,25 @@ dbTest('of two plans that are due the later one applies last, and other prices s
   expect(await priceOf(db, 'A')).toBe(750)
   expect(await othersOf()).toEqual(expect.arrayContaining(others))
   expect(await othersOf()).toHaveLength(others.length)
+})
+
+dbTest('a planned price that could not be applied does not replace a later one afterwards', async ({ db }) => {
+  await fill(db, sampleProduct('A'))
+  await plan(db, { amount: '41.90' })
+  await plan(db, { day: '2026-12-02', amount: '42.90' })
+  await db.execute(sql`alter table prices add constraint odd check (amount <> 4190)`)
+  await applyDuePrices({ db, log: quiet }, new Date('2026-12-01T12:00:00Z'))
+  await db.execute(sql`alter table prices drop constraint odd`)
+  await applyDuePrices({ db, log: quiet }, new Date('2026-12-02T12:00:00Z'))
+  expect(await priceOf(db, 'A')).toBe(42_90)
+  await db.execute(sql`update failed_items set retry_at = now()`)
+  await applyDuePrices({ db, log: quiet }, new Date('2026-12-02T13:00:00Z'))
+  expect(await priceOf(db, 'A')).toBe(42_90)
+  const { rows } = await db.execute(sql`select state from planned_prices order by starts_at`)
+  expect([rows, (await actionsOf(db)).at(-1)]).toEqual([
+    [{ state: 'refused' }, { state: 'applied' }],
+    'goods/plan-refused',
+  ])
 })
 
 dbTest('a plan in the past, for 0, for a million, far away or twice is refused at its field', async ({ db }) => {
@@ -269,7 +288,10 @@ dbTest('a plan that no longer fits is refused for good, and the log says so', as
   await plan(db)
   await db.execute(sql`update planned_prices set market = 'XX'`)
   const warned: object[] = []
-  await applyDuePrices({ db, log: { warn: (details) => void warned.push(details) } }, new Date('2026-12-02T00:00:00Z'))
+  await applyDuePrices(
+    { db, log: { ...quiet, warn: (details) => void warned.push(details) } },
+    new Date('2026-12-02T00:00:00Z'),
+  )
   expect(warned).toMatchObject([{ refusal: 'bad-record' }])
   const { rows } = await db.execute(sql`select state from planned_prices`)
   expect(rows).toEqual([{ state: 'refused' }])

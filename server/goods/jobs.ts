@@ -11,14 +11,15 @@ import {
   undoUploaded,
 } from './file-work.ts'
 import { applyDuePrices } from './plans.ts'
+import { pricesJob } from './plans-store.ts'
 
 type GoodsJobDependencies = { db: Db; log: Log }
 
 /** Applies the planned prices whose minute has come. */
 export const applyPricesJob = defineWorker({
-  name: 'apply-planned-prices',
+  name: pricesJob,
   payload: z.object({}),
-  run: (_, dependencies: GoodsJobDependencies) => applyDuePrices(dependencies, new Date()),
+  run: (_, dependencies: GoodsJobDependencies, giveWay) => applyDuePrices(dependencies, new Date(), giveWay),
   retries: 0,
   retryAfter: 60,
   limit: 300,

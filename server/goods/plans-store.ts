@@ -1,8 +1,13 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, not, sql } from 'drizzle-orm'
 import type { PlannedPrice } from '#contract/staff/goods.ts'
 import type { Db } from '#server/database/database.ts'
+import { isPutOff } from '#server/jobs/failed-items.ts'
 import { plannedPrices } from './schema.ts'
 
+export const pricesJob = 'apply-planned-prices'
+
+export type Plan = typeof plannedPrices.$inferSelect
+export type DuePlan = Pick<Plan, 'id' | 'productId'>
 type NewPlan = typeof plannedPrices.$inferInsert
 
 /** False if there is a plan for the same price and minute already. */
@@ -71,14 +76,36 @@ export async function settlePlan(db: Db, id: string, state: Settlement, now: Dat
 }
 
 /** The plans whose moment has come, in the order in which they apply. */
-export const readDuePlans = (db: Db, now: Date, count: number) =>
+export const readDuePlans = (db: Db, now: Date, count: number): Promise<DuePlan[]> =>
   db
-    .select({ id: plannedPrices.id })
+    .select({ id: plannedPrices.id, productId: plannedPrices.productId })
     .from(plannedPrices)
-    .where(and(eq(plannedPrices.state, 'planned'), lte(plannedPrices.startsAt, now)))
+    .where(
+      and(
+        eq(plannedPrices.state, 'planned'),
+        lte(plannedPrices.startsAt, now),
+        not(isPutOff(pricesJob, plannedPrices.id)),
+      ),
+    )
     .orderBy(asc(plannedPrices.startsAt), asc(plannedPrices.createdAt))
     .limit(count)
 
 /** Marks a plan that was due as one that could not be applied. */
 export const refusePlan = (db: Db, id: string, now: Date) =>
   db.update(plannedPrices).set({ state: 'refused', settledAt: now }).where(eq(plannedPrices.id, id))
+
+/** Refuses plans for the same price that were due before this one and are not applied. */
+export const refuseEarlier = (db: Db, { productId, market, channel, startsAt }: Plan, now: Date) =>
+  db
+    .update(plannedPrices)
+    .set({ state: 'refused', settledAt: now })
+    .where(
+      and(
+        eq(plannedPrices.state, 'planned'),
+        eq(plannedPrices.productId, productId),
+        eq(plannedPrices.market, market),
+        eq(plannedPrices.channel, channel),
+        lt(plannedPrices.startsAt, startsAt),
+      ),
+    )
+    .returning()

@@ -16,7 +16,7 @@ export function apiDocs(api: Api) {
     const { paths = {} } = describeApi(api, c.env.visit.origin)
     return c.html(html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${about.title}</title><link rel="stylesheet" href="/api-docs.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${about.title}</title><link rel="icon" href="/favicon.ico"><link rel="stylesheet" href="/api-docs.css"></head>
 <body><main><h1>API</h1><p>${about.description}</p><p><a href="/api/openapi.json">openapi.json</a></p>
 ${Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, operation]) =>

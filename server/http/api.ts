@@ -65,9 +65,10 @@ export function createApi(services: ShopServices): Api {
   const counted = bodyLimit({ maxSize: largestBody, onError: tooLarge })
   api.use('/api/*', async (c, next) => {
     const { req } = c
+    if (isForeign(req.raw, c.env.visit.origin) && !comesBackByForm(req.path))
+      return problem('foreign-origin', c.get('shop').say)
     if (req.method === 'GET' || req.method === 'HEAD') return next()
-    const { say, identity } = c.get('shop')
-    if (isForeign(req.raw, c.env.visit.origin) && !comesBackByForm(req.path)) return problem('foreign-origin', say)
+    const { identity } = c.get('shop')
     async function goOn() {
       const path = identity.mayAct() ? (matchedRoutes(c).at(-1)?.path ?? '') : undefined
       if (path !== undefined && !readOnly().has(path)) await identity.recordChange(`${req.method} ${path}`)

@@ -22,6 +22,9 @@ export function networkOf(text: string): string {
   return address.includes(':') && isIPv6(address) ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }
 
+/** A client on the machine of the shop itself, as `networkOf` spells it. */
+export const isThisMachine = (network: string) => /^(?:127\.[\d.]+|0:0:0:0::\/64)$/.test(network)
+
 /** Some proxies write `192.0.2.1:50123` or `[2001:db8::1]:50123`. */
 function withoutPort(text: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]

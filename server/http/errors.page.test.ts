@@ -68,11 +68,24 @@ test('[SHL-031] in English it goes on: Please go back or try again', async () =>
   expect(mainText(await (await ask('/en')).text())).toContain('Please go back or try again')
 })
 
-test('a lost database is 503, with the advice to come back', async () => {
-  const { ask } = await failingShop(lost)
-  const response = await ask('/it')
-  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
-  expect(await response.text()).toContain('<html lang="it"')
+const refusedBy = (code: string) => Object.assign(new Error('refused by the server'), { code })
+
+test.each([
+  ['cannot be reached', lost],
+  ['has a full disk', refusedBy('53100')],
+  ['has no memory left', refusedBy('53200')],
+  ['has reached another limit', refusedBy('53400')],
+  ['is read-only', refusedBy('25006')],
+  ['ended a statement by its time limit', refusedBy('57014')],
+  ['ended the wait for a lock by its time limit', refusedBy('55P03')],
+])('a database that %s is an outage: pages and API answer 503 and when to come back', async (_, failure) => {
+  const { ask } = await failingShop(failure)
+  const page = await ask('/it')
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(await page.text()).toContain('<html lang="it"')
+  const answer = await ask('/api/categories/lentilles')
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
 })
 
 test('a failed page is never cached, also when it was rendered to be', async () => {

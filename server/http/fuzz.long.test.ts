@@ -37,7 +37,7 @@ test(`${requests} odd requests by all kinds of visitors (seed ${seed}) find no f
   )
   // A run that is only refused proves little.
   expect(found.operations.asked).toBe(found.operations.all)
-  expect(found.fine).toBeGreaterThan(found.api / 6)
+  expect(found.fine).toBeGreaterThan(found.api / 8)
   const { rows } = await database.db.execute<{ started: number; orders: number }>(
     sql`select (select count(*)::int from payments) as started, (select count(*)::int from orders) as orders`,
   )

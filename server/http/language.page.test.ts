@@ -21,6 +21,20 @@ test('back to the default language the address is bare again', async () => {
 })
 
 test.each([
+  ['/language', { locale: 'it', path: '/c/-' }, '/it/c/lost?x=1'],
+  ['/view', { view: 'clear', path: '/en/c/-' }, '/en/c/lost?x=1'],
+  ['/consent', { answer: 'none', path: '/en/c/-' }, '/en/c/lost?x=1'],
+])(
+  'a form at %s of a missing page, which all such pages share, goes on at the path that was asked for',
+  async (action, form, location) => {
+    const from = (page: string) => ({ headers: { Referer: `http://claravue.localhost:3000${page}` } })
+    const send = (page: string) => ask(action, { method: 'POST', body: new URLSearchParams(form), ...from(page) })
+    expect((await send('/en/c/lost?x=1')).headers.get('Location')).toBe(location)
+    expect((await send('//elsewhere.example')).headers.get('Location')).toMatch(/^\/(it|en)\/c\/-$/)
+  },
+)
+
+test.each([
   { locale: 'xx', path: '/' },
   { locale: 'it', path: '//evil.example' },
   { locale: 'it', path: '/\\evil.example' },

@@ -3,7 +3,7 @@ import { readCookie } from './cookies.ts'
 
 type LocaleHints = { query?: string | null; cookie?: string; acceptLanguage?: string }
 
-/** The language of an answer whose address names none: hints for, remembered, or understood by the browser. */
+/** The language of an answer whose address names none: asked for, remembered, or understood by the browser. */
 export function resolveLocale(brand: Brand, { query, cookie, acceptLanguage }: LocaleHints): LocaleCode {
   const wishes = [query, rememberedLocale(cookie), ...languages(acceptLanguage)]
   return brand.locales.find((locale) => locale === wishes.find((wish) => speaks(brand, wish))) ?? brand.locales[0]

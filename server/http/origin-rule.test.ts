@@ -3,7 +3,7 @@ import { isForeign } from './origin-rule.ts'
 
 const here = 'https://claravue.example'
 const sent = (method: string, headers: Record<string, string>) =>
-  isForeign({ method, headers: new Headers(headers) }, here)
+  isForeign({ method, headers: new Headers(headers), url: `${here}/cart` }, here)
 
 test.each([
   ['POST', { origin: here }, false],
@@ -16,4 +16,19 @@ test.each([
   ['GET', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
 ])('%s with %o is foreign: %s', (method, headers, foreign) => {
   expect(sent(method, headers as Record<string, string>)).toBe(foreign)
+})
+
+test.each([
+  ['/api/admin/exports/customers', true],
+  ['/staff/orders/export', true],
+  ['/en/staff/sales/export', true],
+  ['/staff/coupons/series/7/codes', true],
+  ['/staff/orders/claravue/100001/papers/invoice', true],
+  ['/staff/orders', false],
+  ['/api/admin/orders', false],
+  ['/p/exports', false],
+])('a link on another site to %s is refused as a file of the desk: %s', (path, isRefused) => {
+  const ask = (site: string) =>
+    isForeign({ method: 'GET', headers: new Headers({ 'sec-fetch-site': site }), url: here + path }, here)
+  expect([ask('cross-site'), ask('same-origin'), ask('none')]).toEqual([isRefused, false, false])
 })

@@ -23,6 +23,13 @@ const words = {
     it: 'Questa richiesta è troppo grande',
     fr: 'Cette demande est trop volumineuse',
   },
+  // One client makes the shop render more than its share.
+  'too-many': {
+    de: 'Von diesem Anschluss kommen gerade sehr viele Anfragen. In spätestens einer Minute geht es weiter',
+    en: 'Very many requests are coming from this connection. It goes on within a minute',
+    it: 'Da questa connessione arrivano moltissime richieste. Si può continuare entro un minuto',
+    fr: 'De très nombreuses demandes arrivent de cette connexion. Tout reprend d’ici une minute',
+  },
   // The database or another service cannot be reached.
   outage: {
     de: 'Der Shop ist vorübergehend nicht verfügbar',
@@ -46,7 +53,7 @@ export type PlainReason = Exclude<keyof typeof words, 'home'>
 export function plainPage(reason: PlainReason, status: number, brand: Brand, locale: LocaleCode): Response {
   const html = `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand.name}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.ico"><title>${brand.name}</title></head>
 <body><h1>${words[reason][locale]}</h1><p><a href="${localizedPath(brand.locales, locale, '/')}">${words.home[locale]}</a></p></body>
 </html>
 `

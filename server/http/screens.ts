@@ -51,6 +51,7 @@ export function createScreens(services: ShopServices, { build, mode, shopKey, pa
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
     const answer = await render(routable(request, url), context)
+    if (cookies.read('session') !== undefined) visit.isStaff = (await shop.staff.staff()).ok
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
     const headers = new Headers(response.headers)
@@ -59,7 +60,7 @@ export function createScreens(services: ShopServices, { build, mode, shopKey, pa
     if (location && isRead(request))
       headers.set('Location', withQuery(location, queryText(new URLSearchParams(trackedIn(url.searchParams)))))
     for (const cookie of cookies.written()) headers.append('Set-Cookie', cookie)
-    if (isPublic && response.status === 200)
+    if (isPublic && (response.status === 200 || response.status === 404))
       for (const [name, value] of Object.entries(notes.headers())) headers.set(name, value)
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
     if (response.status === 405) headers.set('Allow', 'GET, HEAD')

@@ -81,8 +81,10 @@ type Allowances = {
   development: boolean
 }
 
-/** Whose pages take the money, if they are not our own. */
-const payerOf = ({ payment: { datatrans } }: Config) => (datatrans ? [datatransHosts[datatrans.environment].pay] : [])
+/** The hosts whose pages take the money, if they are not our own. */
+const payerOf = ({ payment: { accounts } }: Config) => [
+  ...new Set(accounts.map(({ environment }) => datatransHosts[environment].pay)),
+]
 
 const toldOf = ({ sentry: { browserDsn } }: Config) => (browserDsn ? [new URL(browserDsn).origin] : [])
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { splitLocale } from '#contract/web/locale-path.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { acceptedEncoding, compress, isCompressible } from './compress.ts'
 import { plainPage } from './plain-page.ts'
+import type { Admit } from './render-limit.ts'
 import type { Visit } from './visit.ts'
 
 /** The shop as a function from request to answer. */
@@ -15,16 +17,20 @@ type ServeOptions = {
   headers: readonly (readonly [name: string, value: string])[]
   log: Log
   metrics: Metrics
+  /** Limits how many pages a client makes the shop render. */
+  admit?: Admit
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Hands a request to the application and its answer to the network; one line in the log for each. */
-export function createServe({ app, headers, log, metrics }: ServeOptions) {
+export function createServe({ app, headers, log, metrics, admit }: ServeOptions) {
   const visits = new WeakMap<object, Visit>()
   const listener = getRequestListener(async (raw, { incoming }) => {
     const visit = visits.get(incoming)
     if (!visit) throw new Error('A request without a visit')
+    const admitted = admit?.(incoming, visit)
+    if (admitted && !admitted.ok) return tooManyRenders(incoming, visit, admitted.error.retryAfter)
     try {
       const response = await (await app()).fetch(seenFrom(raw, visit.origin), visit)
       return await compressed(response, raw.headers.get('accept-encoding') ?? undefined)
@@ -32,6 +38,8 @@ export function createServe({ app, headers, log, metrics }: ServeOptions) {
       const { requestId: req, route, brand } = visit
       log.error({ err: error, req, route, brand: brand.id }, 'request failed')
       return plainPage('fault', 500, visit.brand, visit.brand.locales[0])
+    } finally {
+      admitted?.value()
     }
   })
 
@@ -57,6 +65,14 @@ export function createServe({ app, headers, log, metrics }: ServeOptions) {
     if (methods.includes(incoming.method ?? '')) void listener(incoming, outgoing)
     else outgoing.writeHead(incoming.method === 'OPTIONS' ? 204 : 405, { Allow: methods.join(', ') }).end()
   }
+}
+
+function tooManyRenders({ url = '' }: Pick<IncomingMessage, 'url'>, { brand }: Visit, retryAfter: number): Response {
+  const { locale } = splitLocale(url.split('?', 1)[0] ?? '')
+  const spoken = brand.locales.find((known) => known === locale) ?? brand.locales[0]
+  const page = plainPage('too-many', 429, brand, spoken)
+  page.headers.set('Retry-After', String(retryAfter))
+  return page
 }
 
 /**

@@ -21,6 +21,10 @@ export type Visit = {
   flags?: Assignments
   /** Set where a public page is rendered: the view in which everyone will see it. */
   view?: View
+  /** Set where a public page is rendered: a page that is missing is not rendered, because all of its kind share one. */
+  marksNotFound?: boolean
+  /** Set once the visitor has turned out to be one of the staff. */
+  isStaff?: boolean
   /** The bug or outage behind an error page, if one was reported. */
   fault?: unknown
 }

@@ -61,6 +61,18 @@ dbTest('[AUT-036] staff act as the customer for 30 minutes, and the session name
   })
 })
 
+dbTest(
+  'nobody acts as a member of the team who is a customer as well, and nothing is logged as begun',
+  async ({ db }) => {
+    const { fixture, staff, customer } = await acting(db)
+    const before = (await actions(db, customer.userId)).length
+    await db.execute(sql`update users set role = 'staff', staff_role = 'warehouse' where id = ${customer.userId}`)
+    const refused = await actAs(fixture.context, staff, { customerId: customer.userId, reason: 'asks for it' })
+    expect(refused).toEqual({ ok: false, error: { code: 'not-as-staff' } })
+    expect(await actions(db, customer.userId)).toHaveLength(before)
+  },
+)
+
 dbTest('acting is never extended, and afterwards staff are staff again', async ({ db }) => {
   const { staff, who } = await acting(db)
   expect(await keepAlive(db, await who(), Date.now() + 29 * 60_000)).toBe(false)

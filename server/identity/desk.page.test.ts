@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { deskPaths as tableOfDesk } from '#app/staff/desk-paths.ts'
 import { appOf } from '#server/testing/authenticator-app.ts'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { builtScripts, readScript, scriptsNamedIn, sourcesOf } from '#server/testing/built-files.ts'
@@ -101,6 +102,13 @@ test('with a second factor, a password opens neither pages nor API until a code 
   for (const path of ['/en/staff', '/en/staff/roles', '/en/staff/second-factor', '/en/staff/prove']) {
     const led = await browser.get(path)
     expect([path, led.status, led.location]).toEqual([path, 302, '/en/staff/code'])
+  }
+  // React Router leaves out the loaders of parents if a request names a leaf, so each leaf asks on its own.
+  const leaves = tableOfDesk.filter(([, path]) => !path.includes(':') && path !== '/staff/code')
+  expect(leaves.length).toBeGreaterThan(20)
+  for (const [name, path] of leaves) {
+    const { status } = await browser.get(`/en${path}.data?_routes=${encodeURIComponent(`en/${name}`)}`)
+    expect([path, status]).toEqual([path, 404])
   }
   const begun = await browser.submit('/en/staff/second-factor', { intent: 'begin' })
   expect([begun.status, begun.location]).toEqual([302, '/en/staff/code'])

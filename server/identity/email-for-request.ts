@@ -23,7 +23,7 @@ export function emailForRequest({ context, who }: SessionRequest, { enter }: Ses
       return customer.ok ? change.requestNewEmail(context, customer.value, wish) : customer
     },
     async withdrawNewEmail() {
-      const customer = await who.customer()
+      const customer = await who.customerInPerson()
       if (!customer.ok) return customer
       await change.withdrawNewEmail(context, customer.value.userId)
       return ok(null)

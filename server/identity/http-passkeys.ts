@@ -2,9 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { FreshProof } from '#contract/identity/identity.ts'
 import { NewCredential, Passkey, PasskeyName, UsedCredential } from '#contract/identity/passkey.ts'
 import { Session } from '#contract/session.ts'
+import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
 import { problem } from '#server/http/problem.ts'
+import type { ProofError } from './fresh-proof.ts'
 
 const Options = z.looseObject({ challenge: z.string() }).describe('For navigator.credentials, as WebAuthn writes it')
 
@@ -46,9 +48,17 @@ const removePasskey = createRoute({
   operationId: 'removePasskey',
   method: 'delete',
   path: '/api/me/passkeys/{id}',
-  summary: 'Removes a passkey: it opens the account no longer',
-  request: { params: z.object({ id: z.string().max(1400) }) },
-  responses: { 204: { description: 'It is gone' }, 401: refusals[401], 404: refusals[404], 422: refusals[422] },
+  summary: 'Removes a passkey: it opens the account no longer. Needs the password, if there is one',
+  request: { params: z.object({ id: z.string().max(1400) }), ...jsonBody(FreshProof) },
+  responses: {
+    204: { description: 'It is gone' },
+    401: refusals[401],
+    403: refusals[403],
+    404: refusals[404],
+    422: refusals[422],
+    429: refusals[429],
+    503: refusals[503],
+  },
 })
 
 const askForPasskey = createRoute({
@@ -68,6 +78,17 @@ const signInByPasskey = createRoute({
   responses: { 200: sent('The session', Session), 401: refusals[401], 422: refusals[422], 429: refusals[429] },
 })
 
+type Unproven = ProofError | { code: 'sign-in-required' | 'too-many-passkeys' | 'not-found' }
+
+/** Wrong and missing passwords are one problem with two sentences. */
+function unproven(error: Unproven, say: Translate) {
+  if (error.code === 'password-wrong' || error.code === 'password-missing')
+    return problem('password-refused', say, [], {
+      message: say(error.code === 'password-wrong' ? 'identity.password_wrong' : 'safety.password_missing'),
+    })
+  return problem(error.code, say, [], 'retryAfter' in error ? error : {})
+}
+
 export function passkeyApi(api: Api) {
   answer(api, getPasskeys, async (c) => {
     const found = await c.get('shop').identity.passkeys()
@@ -77,13 +98,7 @@ export function passkeyApi(api: Api) {
   answer(api, askForNewPasskey, async (c) => {
     const { identity, say } = c.get('shop')
     const asked = await identity.askForNewPasskey(c.req.valid('json').password)
-    if (asked.ok) return c.json({ ...asked.value }, 200)
-    const { error } = asked
-    if (error.code === 'password-wrong' || error.code === 'password-missing')
-      return problem('password-refused', say, [], {
-        message: say(error.code === 'password-wrong' ? 'identity.password_wrong' : 'safety.password_missing'),
-      })
-    return problem(error.code, say, [], 'retryAfter' in error ? error : {})
+    return asked.ok ? c.json({ ...asked.value }, 200) : unproven(asked.error, say)
   })
 
   answer(api, addPasskey, async (c) => {
@@ -94,8 +109,9 @@ export function passkeyApi(api: Api) {
   })
 
   answer(api, removePasskey, async (c) => {
-    const removed = await c.get('shop').identity.removePasskey(c.req.valid('param').id)
-    return removed.ok ? c.body(null, 204) : problem(removed.error.code, c.get('shop').say)
+    const { identity, say } = c.get('shop')
+    const removed = await identity.removePasskey(c.req.valid('param').id, c.req.valid('json').password)
+    return removed.ok ? c.body(null, 204) : unproven(removed.error, say)
   })
 
   answer(api, askForPasskey, async (c) => {

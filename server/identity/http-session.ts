@@ -39,7 +39,7 @@ const endSession = createRoute({
   path: '/api/me/sessions/{id}',
   summary: 'Signs the customer out somewhere else',
   request: { params: z.object({ id: z.string() }) },
-  responses: { 204: { description: 'It is over' }, 401: refusals[401], 404: refusals[404] },
+  responses: { 204: { description: 'It is over' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
 })
 
 export function sessionApi(api: Api) {

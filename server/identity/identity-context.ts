@@ -24,6 +24,8 @@ export type IdentityContext = {
   /** What is mailed to the account goes to its new address; part of the transaction that changes it, and before that. */
   moveMails: (db: Db, move: { customerId: string; to: string }) => Promise<void>
   brand: Brand
+  /** Words of which new passwords must not be made. A demo has none: its own accounts have such passwords. */
+  tradeWords?: readonly string[] | undefined
   /** Where redirects may lead. */
   place: Place
   locale: LocaleCode

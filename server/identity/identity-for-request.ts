@@ -40,13 +40,13 @@ export function identityForRequest({ services, ...request }: IdentityRequest) {
       return customer.ok ? ok(await sessionsOf(db, customer.value)) : customer
     },
     async endSession(id: string) {
-      const customer = await who.customer()
+      const customer = await who.customerInPerson()
       if (!customer.ok) return customer
       return (await endSession(db, customer.value.userId, id)) ? ok(null) : err({ code: 'not-found' })
     },
     /** All but the one at hand. */
     async endOtherSessions() {
-      const customer = await who.customer()
+      const customer = await who.customerInPerson()
       if (!customer.ok) return customer
       await endOtherSessions(db, customer.value.userId, customer.value.sessionId)
       return ok(null)

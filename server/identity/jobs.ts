@@ -8,9 +8,9 @@ import { sweep as sweepSessions } from './sessions.ts'
 export const sweepJob = defineWorker({
   name: 'sweep-identity',
   payload: z.object({}),
-  async run(_, { db }: { db: Db }) {
-    await sweepSessions(db)
-    await sweepLimits(db)
+  async run(_, { db }: { db: Db }, giveWay) {
+    await sweepSessions(db, giveWay)
+    await sweepLimits(db, giveWay)
   },
   retries: 2,
   retryAfter: 60,

@@ -25,6 +25,10 @@ const lifetimes = {
   reorder: hours(30 * 24),
   /** Shows a guest an order. */
   order: hours(24),
+  /** Mailed to the new address of an order, which it confirms. */
+  'order-email': hours(72),
+  /** Pays an order again whose money could not be collected. */
+  'pay-again': hours(14 * 24),
   /** Asks the owner of an address whether to be reminded. */
   'reminder-confirm': hours(72),
   /** Puts a reminder off, or stops it. */
@@ -65,6 +69,10 @@ export type LinkContent = {
   identity?: ProviderIdentity
   /** The order that a guest wants to see, or that is to be repeated, and the address that the link was mailed to. */
   order?: { id: string; email: string }
+  /** The address to which the mails of an order are to go, and the one to which they went when this was requested. */
+  orderEmail?: { order: string; email: string; before: string }
+  /** An order to pay again, the address that was asked to, and the transaction that could not be collected. */
+  payAgain?: { order: string; email: string; transaction: string }
   /** The period of a subscription that a mail is about. */
   subscription?: { id: string; period: number }
   /** A reminder to order again, and the address that is asked to confirm it. */

@@ -1,5 +1,8 @@
+import type { Brand } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { take } from '#server/rate-limits/operations.ts'
+import { timeOfDay } from '#server/values/calendar-rules.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { readerLanguage } from './letter-language.ts'
 import type { CustomerVisitor } from './sessions.ts'
@@ -11,14 +14,14 @@ export function tellOfDevice(context: IdentityContext, visitor: CustomerVisitor,
     const mayWrite = await take(db, { limit: 'new-device/account', by: visitor.userId })
     if (!mayWrite.ok) return
     const { name, locale } = await readerLanguage(context, visitor.userId)
-    const data = { name, path: '/reset-password', userAgent, ...momentOf(now) }
+    const data = { name, path: '/reset-password', userAgent, ...momentOf(now, context.brand) }
     const post = await mailer(locale, { template: 'new_device', to: visitor.email, data })
     await db.transaction(post)
   })
 }
 
-/** In our markets, which share a time zone. */
-export const momentOf = (moment: Date) => ({
-  date: formatDate(moment),
-  time: moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' }),
+/** By the clock of the storefront. */
+export const momentOf = (moment: Date, brand: Pick<Brand, 'country'>) => ({
+  date: formatDate(moment, zoneOf(brand)),
+  time: timeOfDay(moment, zoneOf(brand)),
 })

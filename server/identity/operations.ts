@@ -129,11 +129,11 @@ export const attemptOf = ({ client, device }: IdentityContext, email: string) =>
 })
 
 export async function checkNewPassword(
-  { brand }: IdentityContext,
+  { brand, tradeWords }: Pick<IdentityContext, 'brand' | 'tradeWords'>,
   password: string | undefined,
   email: string,
 ): Promise<Result<null, WeakPassword>> {
-  const use = { email, brandName: brand.name }
+  const use = { email, brandName: brand.name, tradeWords }
   const violation = password === undefined ? undefined : weaknessOf(password, use, await isCommonPassword())
   return violation ? err({ code: 'weak-password', violation }) : ok(null)
 }

@@ -2,6 +2,7 @@ import type { NewCredential, UsedCredential } from '#contract/identity/passkey.t
 import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import { proveFreshly } from './fresh-proof.ts'
 import { deletePasskey } from './passkey-store.ts'
 import type { PasskeyOwner } from './passkeys.ts'
 import { noteFactor } from './second-factor-store.ts'
@@ -55,9 +56,12 @@ export function passkeysForRequest({ context, who, cookies }: SessionRequest, { 
       who.forget()
       return added
     },
-    async removePasskey(id: string) {
+    /** A thief of a session must not take a way in from its owner, so a session alone does not remove one. */
+    async removePasskey(id: string, password: string | undefined) {
       const customer = await who.customer()
       if (!customer.ok) return customer
+      const proven = await proveFreshly(context, customer.value, password)
+      if (!proven.ok) return proven
       return (await deletePasskey(context.db, customer.value.userId, id)) ? ok(null) : err({ code: 'not-found' })
     },
     async askForPasskey() {

@@ -119,7 +119,7 @@ export async function addPasskey(
 /** A passkey opens the account without its password, so its owner hears of it. */
 async function letterAbout(context: IdentityContext, { userId, email, kind }: PasskeyOwner) {
   const { name, locale } = await readerLanguage(context, userId)
-  const data = { name, path: '/reset-password', userAgent: context.userAgent, ...momentOf(new Date()) }
+  const data = { name, path: '/reset-password', userAgent: context.userAgent, ...momentOf(new Date(), context.brand) }
   const template = kind === 'staff' ? 'staff_passkey_added' : 'passkey_added'
   return context.mailer(locale, { template, to: email, data })
 }

@@ -1,8 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
 import { NewPassword } from '#contract/identity/identity.ts'
 import { isCommonPassword } from './frequent-passwords.ts'
+import { checkNewPassword } from './operations.ts'
 import { weaknessOf } from './password-rules.ts'
+import { tradeWords } from './trade-words.ts'
 
 const isCommon = await isCommonPassword()
 const use = (email: string) => ({ email, brandName: 'Claravue' })
@@ -34,6 +37,27 @@ test.each([
 ])('the password %s is %s', (password, weakness) => {
   expect(weaknessOf(password, use('anna.muster@optik-blick.ch'), isCommon)).toBe(weakness)
 })
+
+test.each([
+  'Linsen2026',
+  'Personal2026',
+  'Brille2027!',
+  'kontaktlinsen1',
+  'Winter2026!!',
+  'Août2026',
+  'Lentilles-26',
+  'Settembre26',
+])('a live shop refuses the password %s, made of a word of the trade or a season and a number', async (password) => {
+  const refused = await checkNewPassword({ brand: claravue, tradeWords }, password, 'anna@example.com')
+  expect(refused).toEqual({ ok: false, error: { code: 'weak-password', violation: 'common-password' } })
+})
+
+test.each(['Linsen und 20 Boote', 'Winterreise-Gabel-7', 'summer rain 1987 yes'])(
+  'a live shop takes the password %s',
+  async (password) => {
+    expect((await checkNewPassword({ brand: claravue, tradeWords }, password, 'anna@example.com')).ok).toBe(true)
+  },
+)
 
 test('the demo accounts could be made with their own passwords', () => {
   expect(weaknessOf('Linsen2026', use('customer@example.com'), isCommon)).toBeUndefined()

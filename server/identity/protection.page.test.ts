@@ -81,6 +81,41 @@ describe('cookies', () => {
   })
 })
 
+test('staff who act as a customer remove no passkey, session or change of address of that customer', async () => {
+  const [customer, staff] = [browser(), browser()]
+  await customer.post('/api/identity/sign-in', demo)
+  await customer.submit('/en/my-account/security', {
+    intent: 'new-email',
+    email: 'carla.new@example.com',
+    password: demo.password,
+  })
+  await database.db.execute(sql`
+    insert into passkeys (id, user_id, brand, name, public_key, counter)
+    select 'key-of-carla', id, 'claravue', 'Phone', 'k', 0 from users where email = ${demo.email}`)
+  const [session] = (await customer.get('/api/me/sessions')).body['hydra:member']
+  await staff.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })
+  const [found] = (await staff.get('/api/staff/customers?search=carla')).body['hydra:member']
+  await staff.post('/api/staff/acting', { customer_id: found.id, reason: 'asks for help' })
+
+  const password = demo.password
+  expect((await staff.delete('/api/me/passkeys/key-of-carla', { password })).body.code).toBe('acting')
+  expect((await staff.delete(`/api/me/sessions/${session.id}`)).body.code).toBe('acting')
+  const forms: Record<string, string>[] = [
+    { end: session.id },
+    { intent: 'end-others' },
+    { intent: 'remove-passkey', passkey: 'key-of-carla', password },
+    { intent: 'withdraw-email' },
+  ]
+  for (const form of forms) {
+    const { status, text } = await staff.submit('/en/my-account/security', form)
+    expect(status).toBeGreaterThanOrEqual(403)
+    expect(mainText(text)).toContain('This cannot be done in somebody else’s name.')
+  }
+  const seen = mainText((await customer.get('/en/my-account/security')).text)
+  expect(seen).toContain('We have sent an e-mail to carla.new@example.com')
+  expect(seen).toContain('Phone')
+})
+
 test('staff who sign in to another account stop acting, and the log says so', async () => {
   const own = browser()
   await own.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })

@@ -43,6 +43,13 @@ export function createRequestVisitor(db: Db, brand: string, cookies: Cookies, ne
       return who.kind === 'customer' ? ok(who) : err({ code: 'sign-in-required' })
     },
 
+    /** The customer in person: staff who act as the customer are refused what secures the account. */
+    async customerInPerson(): Promise<Result<CustomerVisitor, { code: 'sign-in-required' } | { code: 'acting' }>> {
+      const who = await visitor()
+      if (who.kind !== 'customer') return err({ code: 'sign-in-required' })
+      return who.actedBy ? err({ code: 'acting' }) : ok(who)
+    },
+
     /** The rest of the request belongs to this session. The one that the browser had before ends, wherever it came from. */
     async enter({ cookie, token }: StartedSession) {
       if (cookie === 'session') {

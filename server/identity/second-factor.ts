@@ -39,18 +39,20 @@ const newRecoveryCode = () => base32(randomBytes(10)).toLowerCase().match(/.{4}/
 /** As it may be typed: in any case, with or without dashes. */
 const recoveryDigest = (typed: string) => digestOf(typed.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
 
-/** What the pages about the second factor show. */
-export async function factorState({ db, brand, factorKey }: IdentityContext, { userId, email }: StaffVisitor) {
-  const [factor, codesLeft, passkeys] = [
-    await readFactor(db, userId),
-    await countRecoveryCodes(db, userId),
-    await readPasskeys(db, userId, brand.id),
-  ]
+export async function factorWays({ db, brand }: IdentityContext, { userId }: StaffVisitor) {
+  const passkeys = await readPasskeys(db, userId, brand.id)
+  return { hasApp: Boolean((await readFactor(db, userId))?.secret), hasPasskeyHere: passkeys.length > 0 }
+}
+
+/** Everything that the pages about the second factor show. */
+export async function factorState(context: IdentityContext, staff: StaffVisitor) {
+  const { db, brand, factorKey } = context
+  const { userId, email } = staff
+  const factor = await readFactor(db, userId)
   const pending = factor?.pendingSecret ? unseal(factorKey, userId, factor.pendingSecret) : undefined
   return {
-    hasApp: Boolean(factor?.secret),
-    codesLeft,
-    hasPasskeyHere: passkeys.length > 0,
+    ...(await factorWays(context, staff)),
+    codesLeft: await countRecoveryCodes(db, userId),
     hasPassword: await hasPassword({ db }, userId),
     setUp: pending && {
       code: await drawQrCode(setUpUrl({ secret: pending, brand: brand.name, email })),

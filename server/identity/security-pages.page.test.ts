@@ -120,10 +120,25 @@ describe('passkeys', () => {
       (await browser.get('/api/me/passkeys')).body['hydra:member'].map(({ name }: { name: string }) => name)
     await add('phone')
     await add('laptop')
-    expect((await stranger.delete('/api/me/passkeys/phone')).status).toBe(404)
+    expect((await stranger.delete('/api/me/passkeys/phone', { password: 'Linsen2026' })).status).toBe(404)
     expect((await browser.get('/en/my-account/security')).text).toContain('Remove phone')
-    await browser.submit('/en/my-account/security', { intent: 'remove-passkey', passkey: 'phone' })
+    const remove = (password: string) =>
+      browser.submit('/en/my-account/security', { intent: 'remove-passkey', passkey: 'phone', password })
+    const unproven = [
+      [await remove(''), 'Please enter your password.'],
+      [await remove('Linsen2025'), 'The current password is incorrect.'],
+      [await remove('x'.repeat(300)), 'The current password is incorrect.'],
+    ] as const
+    for (const [{ status, text }, sentence] of unproven) {
+      expect(status).toBe(422)
+      expect(mainText(text)).toContain(sentence)
+    }
+    const byApi = (password?: string) => browser.delete('/api/me/passkeys/phone', { password })
+    expect([(await byApi()).status, (await byApi('Linsen2025')).status]).toEqual([422, 422])
+    expect(await names()).toEqual(['phone', 'laptop'])
+    expect(mainText((await remove('Linsen2026')).text)).toContain('The passkey has been removed.')
     expect(await names()).toEqual(['laptop'])
+    expect((await byApi('Linsen2026')).status).toBe(404)
     await browser.post('/api/identity/password-reset-token', { email })
     await shop.background.settled()
     const token = await mailedToken(database, email, 'token')

@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { cookieTable } from '#server/http/cookie-table.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import type { Auth } from './auth.ts'
 import {
@@ -150,9 +151,9 @@ export async function endAllSessions(db: Db, userId: string) {
   await end(db, (db) => deleteAllSessions(db, userId))
 }
 
-export async function sweep(db: Db) {
-  await deleteExpiredLinks(db)
-  await end(db, deleteExpiredSessions)
+export async function sweep(db: Db, giveWay?: GiveWay) {
+  await deleteExpiredLinks(db, giveWay)
+  while ((await end(db, deleteExpiredSessions)) > 0) await giveWay?.()
 }
 
 /** Ends all sessions that a browser's cookies open: at sign-out, and before a new sign-in. */

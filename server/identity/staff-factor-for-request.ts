@@ -31,8 +31,13 @@ export function factorForRequest(context: IdentityContext, { who, now, isFactorR
     isFactorRequired,
     freshMinutes,
     async factorState() {
-      const visitor = await signedIn()
+      const visitor = await owner()
       return visitor.ok ? factor.factorState(context, visitor.value) : undefined
+    },
+    /** The ways to give the second factor: all that a session with half a sign-in learns. */
+    async factorWays() {
+      const visitor = await signedIn()
+      return visitor.ok ? factor.factorWays(context, visitor.value) : undefined
     },
     async beginSetUp() {
       const visitor = await owner()

@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '#contract/result.ts'
 import { needsProof, roleMay, type StaffAct } from '#contract/staff/roles.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { findEntries, type LogSearch } from '#server/audit/operations.ts'
 import { customerOf } from '#server/customers/operations.ts'
+import { dayBegins, dayEnds } from '#server/values/calendar-rules.ts'
 import { actAs, stopActing } from './acting.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { RequestVisitor } from './request-visitor.ts'
@@ -23,13 +25,6 @@ type StaffRequest = {
 }
 
 type LogQuery = Omit<LogSearch, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined }
-
-/** The moment at which a day, or one so many days later, begins in our markets, in whose time the log is shown. */
-function dayBegins(day: string | undefined, later = 0): Date | undefined {
-  if (day === undefined) return undefined
-  const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime('Europe/Zurich')
-  return new Date(begin.epochMilliseconds)
-}
 
 type NotFound = { code: 'not-found' }
 const notFound = err({ code: 'not-found' })
@@ -99,8 +94,10 @@ export function staffForRequest(context: IdentityContext, request: StaffRequest)
     async searchLog({ from, until, ...search }: LogQuery) {
       const allowed = await may('see-audit-log')
       if (!allowed.ok) return allowed
-      const days = { from: dayBegins(from), until: dayBegins(until, 1) }
-      const { entries, next } = await findEntries(context.db, { ...search, ...days })
+      // The log is shown by the clock of the shop.
+      const begins = from === undefined ? undefined : dayBegins(Temporal.PlainDate.from(from), shopZone)
+      const ends = until === undefined ? undefined : dayEnds(Temporal.PlainDate.from(until), shopZone)
+      const { entries, next } = await findEntries(context.db, { ...search, from: begins, until: ends })
       const actors = (await readStaff(context.db)).map(({ id, name }) => ({ id, name }))
       return ok({ entries: await withNames(entries), next, actors })
     },

@@ -88,3 +88,8 @@ export async function deleteInvitationsTo(db: Db, email: string) {
   const isTheirs = sql`${links.content} -> 'invitation' ->> 'email' = ${email}`
   await db.delete(links).where(and(eq(links.scope, 'staff-invitation'), isTheirs))
 }
+
+export async function isStaff(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from users where id = ${userId} and role = 'staff'`)
+  return rows.length > 0
+}

@@ -3,6 +3,8 @@ import { type IdentityProvider, identityProviders } from '#contract/identity/ide
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
 import { listOf } from '#server/database/lists.ts'
+import { nextBatch, sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { users } from '#server/users/schema.ts'
 import type { LinkScope } from './links.ts'
 import { accounts, links, passkeys, sessions } from './schema.ts'
@@ -282,12 +284,15 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function deleteExpiredLinks(db: Db) {
-  await db.delete(links).where(lte(links.expiresAt, sql`now()`))
-}
+export const deleteExpiredLinks = (db: Db, giveWay?: GiveWay) =>
+  sweep(db, links, lte(links.expiresAt, sql`now()`), giveWay)
 
+/** Some of them: none if none is left. */
 export async function deleteExpiredSessions(db: Db): Promise<EndedSession[]> {
   const { userId, impersonatedBy, reason, expiresAt: expired } = sessions
   const ended = { userId, impersonatedBy, reason, expired }
-  return db.delete(sessions).where(lte(expired, sql`now()`)).returning(ended)
+  return db
+    .delete(sessions)
+    .where(nextBatch(sessions, lte(expired, sql`now()`)))
+    .returning(ended)
 }

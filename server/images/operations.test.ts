@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { quiet } from '#server/testing/originals.ts'
 import { pictureResponse } from './http.ts'
 import { createPictureStore } from './operations.ts'
 
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 const draw = (name: string, content = svg('red')) => writeFileSync(join(originals, `${name}.svg`), content)
 const store = (limits: { atOnce?: number; waiting?: number; effort?: number } = {}) =>
-  createPictureStore({ originals, pageOriginals: originals, folder, ...limits })
+  createPictureStore({ originals, pageOriginals: originals, folder, log: quiet, ...limits })
 const finishedFiles = () => {
   try {
     return readdirSync(folder)
@@ -106,6 +107,7 @@ test('an uploaded picture is made like all others; 404 if it is missing, 503 whi
   const pictures = createPictureStore({
     originals,
     pageOriginals: originals,
+    log: quiet,
     folder,
     uploaded: async (name) => found[name.split('/').at(-2) ?? ''],
   })
@@ -195,6 +197,18 @@ test('a broken drawing fails for every request, leaves no file behind and delays
   draw('broken')
   expect(await pictures.picture(broken, 'webp')).toBeInstanceOf(Buffer)
   expect(finishedFiles().every((name) => name.endsWith('.webp'))).toBe(true)
+})
+
+test('a picture that no disk has room for is answered unstored, and one of staff, whose original has to be stored, with 503', async () => {
+  draw('box')
+  writeFileSync(folder, 'where a folder should be')
+  const warnings: string[] = []
+  const log = { warn: (_: object, message: string) => warnings.push(message), error() {} }
+  const ofGoods = async () => Buffer.from(svg('blue'))
+  const pictures = createPictureStore({ originals, pageOriginals: originals, folder, ofGoods, log })
+  for (const _ of [1, 2]) expect((await ask(pictures, '/img/100x100/box')).status).toBe(200)
+  expect((await ask(pictures, '/img/100x100/up-1')).status).toBe(503)
+  expect(warnings).toEqual(Array(3).fill('a picture cannot be stored'))
 })
 
 test('the half-written file of a killed process is never taken for the picture', async () => {

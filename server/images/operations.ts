@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { pictureQuality } from '#contract/catalogue/picture-sizes.ts'
+import type { WarnLog } from '#server/process/log-once-per-hour.ts'
 import { createLimiter } from '#server/remote/limiter.ts'
 import { type Picture, type PictureFormat, recolour } from './rules.ts'
 
@@ -16,8 +17,9 @@ type Settings = {
   uploaded?: (name: string) => Promise<{ file: string } | 'busy' | undefined>
   /** The content of a picture of a product that staff have uploaded, by its name `up-…`. */
   ofGoods?: (name: string) => Promise<Buffer | undefined>
-  /** Where finished pictures are stored. */
+  /** Where finished pictures are stored. Without room there they are made for each request. */
   folder: string
+  log: WarnLog
   /** How long AVIF is compressed, 0 to 9. The default of the library, 4, takes six times as long as 2 for a few percent. */
   effort?: number
   /** How many pictures are made at the same time; the others wait. */
@@ -45,7 +47,7 @@ export type PictureStore = ReturnType<typeof createPictureStore>
 
 /** Pictures in the sizes of the shop: made once, then read from disk. */
 export function createPictureStore(settings: Settings) {
-  const { originals, pageOriginals, uploaded, ofGoods, folder, effort = 2, atOnce = 1, waiting = 100 } = settings
+  const { originals, pageOriginals, uploaded, ofGoods, folder, log, effort = 2, atOnce = 1, waiting = 100 } = settings
   const underWay = new Map<string, Promise<Buffer>>()
   const limiter = createLimiter(atOnce)
   let recolourings: Recolourings = { list: {}, changedAt: 0 }
@@ -63,9 +65,19 @@ export function createPictureStore(settings: Settings) {
     const encoded =
       format === 'avif' ? image.avif({ quality: Math.round(quality * avifShare), effort }) : image.webp({ quality })
     const content = await encoded.toBuffer()
-    await store(file, content)
+    await isStored(file, content)
     return content
   }
+
+  /** False if the disk is full, or cannot be written for another reason. */
+  const isStored = (file: string, content: Buffer) =>
+    store(file, content).then(
+      () => true,
+      (err) => {
+        log.warn({ err }, 'a picture cannot be stored')
+        return false
+      },
+    )
 
   /** Renamed when complete: a process that is killed leaves no half picture. */
   async function store(file: string, content: Buffer) {
@@ -100,13 +112,12 @@ export function createPictureStore(settings: Settings) {
   }
 
   /** Every process has a copy of its own, made when it is first asked for. */
-  async function locateUpload(name: string): Promise<Original | undefined> {
+  async function locateUpload(name: string): Promise<Original | 'busy' | undefined> {
     const file = join(folder, `${name}.original`)
     if (existsSync(file)) return { file, title: name }
     const content = await ofGoods?.(name)
     if (!content) return undefined
-    await store(file, content)
-    return { file, title: name }
+    return (await isStored(file, content)) ? { file, title: name } : 'busy'
   }
 
   /** Read again only when the file has changed. */

@@ -6,6 +6,7 @@ import {
   pointsPerPage,
 } from '#contract/loyalty/bonus-points.ts'
 import { ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Log } from '#server/process/log.ts'
@@ -59,7 +60,7 @@ export function loyaltyForRequest(request: LoyaltyRequest) {
     currency_code: brand.currency,
     coupon_code: code,
     converted_at: at.toISOString(),
-    valid_until: isoDate(new Date(validUntil.getTime() - 1)),
+    valid_until: isoDate(new Date(validUntil.getTime() - 1), zoneOf(brand)),
     state: isUsed ? 'used' : validUntil <= now ? 'expired' : 'open',
   })
 

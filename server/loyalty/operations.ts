@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { givePersonalCoupon, withdrawPersonalCoupons } from '#server/promotions/operations.ts'
@@ -8,7 +9,7 @@ import { type Conversion, deleteConversions, insertConversion, type Owner, readP
 
 export { loyaltyBooks } from './books.ts'
 
-export type BonusBrand = Pick<Brand, 'id' | 'bonus' | 'currency'>
+export type BonusBrand = Pick<Brand, 'id' | 'country' | 'bonus' | 'currency'>
 type Act = { brand: BonusBrand; customerId: string; key?: string | undefined; now: Date }
 
 const ownerOf = ({ brand, customerId }: Pick<Act, 'brand' | 'customerId'>): Owner => ({ brand: brand.id, customerId })
@@ -16,7 +17,10 @@ const ownerOf = ({ brand, customerId }: Pick<Act, 'brand' | 'customerId'>): Owne
 /** The points of a customer, with the orders behind them and the coupons that they became. */
 export async function pointsOf(db: Db, act: Omit<Act, 'key'>) {
   const records = await readPoints(db, ownerOf(act))
-  return { ...records, account: pointsAccount(records.entries, act.brand.bonus, act.now) }
+  return {
+    ...records,
+    account: pointsAccount(records.entries, { ...act.brand.bonus, zone: zoneOf(act.brand) }, act.now),
+  }
 }
 
 type Converted = { conversion: Conversion; isNew: boolean }
@@ -38,7 +42,7 @@ export async function convertPoints(
     if (earlier) return ok({ conversion: earlier, isNew: false })
     const wish = conversionOf(account, brand.bonus)
     if (!wish) return err({ code: 'too-few-points', missing: missingPoints(account, brand.bonus) })
-    const validUntil = couponEnd(now, brand.bonus)
+    const validUntil = couponEnd(now, brand.bonus, zoneOf(brand))
     const code = await givePersonalCoupon(db, { brand: brand.id, ownerId: customerId, amount: wish.amount, validUntil })
     const sequence = conversions.length + 1
     await insertConversion(db, { brand: brand.id, customerId, sequence, ...wish, code, key, convertedAt: now })

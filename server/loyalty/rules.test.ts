@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conversionOf, couponEnd, type PointsEntry, pointsAccount, stateOf } from './rules.ts'
 
-const settings = { threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365 }
+const zone = 'Europe/Zurich'
+const settings = { zone, threshold: 200, amount: 10_00, pendingDays: 30, couponDays: 365 }
 const at = (date: string) => new Date(`${date}T12:00:00+01:00`)
 const earned = (orderId: string, points: number, date: string): PointsEntry => ({
   kind: 'earned',
@@ -83,8 +84,8 @@ describe('a conversion', () => {
   })
 
   test('gives a coupon that is good to the end of its last day', () => {
-    expect(couponEnd(at('2026-11-17'), settings)).toEqual(new Date('2027-11-18T00:00:00+01:00'))
-    expect(couponEnd(at('2026-11-17'), { couponDays: 200 })).toEqual(new Date('2027-06-06T00:00:00+02:00'))
+    expect(couponEnd(at('2026-11-17'), settings, zone)).toEqual(new Date('2027-11-18T00:00:00+01:00'))
+    expect(couponEnd(at('2026-11-17'), { couponDays: 200 }, zone)).toEqual(new Date('2027-06-06T00:00:00+02:00'))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { BonusSettings } from '#contract/brand.ts'
 import type { PointsState } from '#contract/loyalty/bonus-points.ts'
 import { sumOf } from '#contract/money-rules.ts'
+import { dayEnds, dayIn } from '#server/values/calendar-rules.ts'
 
 /** What happened to the points of a customer at a storefront. `taken` names the order that the refund is about. */
 export type PointsEntry =
@@ -38,23 +39,17 @@ export type PointsAccount = {
   expiring: { points: number; on: string } | undefined
 }
 
-// The markets share this time zone.
-const timeZone = 'Europe/Zurich'
 const day = 86_400_000
 
-/** To the day, by the clocks of the shop. */
-const dayOf = (moment: Date) => moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate()
-const endOf = (date: Temporal.PlainDate) => new Date(date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds)
+/** Settings of a storefront that its points depend on. Their days are those of its clock. */
+type PointsSettings = Pick<BonusSettings, 'pendingDays'> & { zone: string }
 
 /** Points are good to the end of the year after the one in which they were earned. */
-const lastDayOf = (earnedAt: Date) => Temporal.PlainDate.from({ year: dayOf(earnedAt).year + 1, month: 12, day: 31 })
+const lastDayOf = (earnedAt: Date, zone: string) =>
+  Temporal.PlainDate.from({ year: dayIn(earnedAt, zone).year + 1, month: 12, day: 31 })
 
 /** The account as it is now: everything that happened, replayed in its order. The oldest points are used first. */
-export function pointsAccount(
-  entries: readonly PointsEntry[],
-  { pendingDays }: Pick<BonusSettings, 'pendingDays'>,
-  now: Date,
-): PointsAccount {
+export function pointsAccount(entries: readonly PointsEntry[], settings: PointsSettings, now: Date): PointsAccount {
   const lots: Lot[] = []
   const byOrder = new Map<string, Lot>()
   let missing = 0
@@ -81,7 +76,7 @@ export function pointsAccount(
   for (const entry of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     expireUntil(entry.at)
     if (entry.kind === 'earned') {
-      const lot = newLot(entry, pendingDays)
+      const lot = newLot(entry, settings)
       lots.push(lot)
       byOrder.set(lot.orderId, lot)
       const owed = missing
@@ -98,14 +93,17 @@ export function pointsAccount(
   return summary(lots, missing, entries, now)
 }
 
-function newLot({ orderId, points, at }: Extract<PointsEntry, { orderId: string }>, pendingDays: number): Lot {
-  const lastDay = lastDayOf(at)
+function newLot(
+  { orderId, points, at }: Extract<PointsEntry, { orderId: string }>,
+  { pendingDays, zone }: PointsSettings,
+): Lot {
+  const lastDay = lastDayOf(at, zone)
   return {
     orderId,
     at,
     usableFrom: new Date(at.getTime() + pendingDays * day),
     expiresOn: lastDay.toString(),
-    expiresAt: endOf(lastDay),
+    expiresAt: dayEnds(lastDay, zone),
     earned: points,
     left: points,
     spent: 0,
@@ -174,5 +172,5 @@ export const missingPoints = (
 ) => Math.max(0, threshold - Math.min(usable, balance))
 
 /** Until the end of its last day. */
-export const couponEnd = (now: Date, { couponDays }: Pick<BonusSettings, 'couponDays'>): Date =>
-  endOf(dayOf(now).add({ days: couponDays }))
+export const couponEnd = (now: Date, { couponDays }: Pick<BonusSettings, 'couponDays'>, zone: string): Date =>
+  dayEnds(dayIn(now, zone).add({ days: couponDays }), zone)

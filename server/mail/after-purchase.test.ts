@@ -116,7 +116,7 @@ describe('a cancellation', () => {
     [39_90, 'paypal', 'Wir erstatten dir CHF 39.90 auf dem Weg, auf dem du bezahlt hast: PayPal. Bis der Betrag auf'],
     [39_90, 'invoice', 'Deine Rechnung verringert sich um CHF 39.90. Was du schon zu viel bezahlt hast, überweisen'],
   ] as const)('says what becomes of %i cents paid by %s', async (amount, way, sentence) => {
-    const { text } = await cancelled({ refund: { amount, way } })
+    const { text } = await cancelled({ refund: { amount, way, isCollected: true } })
     expect(text).toContain(sentence)
     expect(text.match(/erstatten|verringert/g)).toHaveLength(1)
   })

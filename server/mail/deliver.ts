@@ -1,4 +1,5 @@
 import type { Db, Log } from '#server/database/database.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import type { MailService, Message } from './service.ts'
 import { blankSecrets, deleteMailsOlderThan, failMailsWaitingFor, moveMail, takeMail } from './store.ts'
 
@@ -32,8 +33,8 @@ export const giveMailUp = ({ db }: MailDependencies, id: string) => moveMail(db,
 const daysStored = 90
 const daysWaiting = 1
 
-export async function clearMails({ db }: MailDependencies) {
-  await blankSecrets(db)
-  await failMailsWaitingFor(db, daysWaiting)
-  await deleteMailsOlderThan(db, daysStored)
+export async function clearMails({ db }: Pick<MailDependencies, 'db'>, giveWay?: GiveWay) {
+  await blankSecrets(db, giveWay)
+  await failMailsWaitingFor(db, daysWaiting, giveWay)
+  await deleteMailsOlderThan(db, daysStored, giveWay)
 }

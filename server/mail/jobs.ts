@@ -16,7 +16,7 @@ export const sendMailJob = defineWorker({
 export const clearMailsJob = defineWorker({
   name: 'clear-mails',
   payload: z.object({}),
-  run: (_, dependencies: MailDependencies) => clearMails(dependencies),
+  run: (_, dependencies: MailDependencies, giveWay) => clearMails(dependencies, giveWay),
   retries: 2,
   retryAfter: 60,
   limit: 300,

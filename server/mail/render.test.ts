@@ -160,6 +160,8 @@ test('mails with a secret link say how long it is valid', async () => {
     login_link: 1,
     reset_password: 24,
     order_link: 24,
+    order_email: 72,
+    pay_again: 14 * 24,
     renewal_announced: 720,
     renewal_question: 720,
     renewal_declined: 720,

@@ -48,6 +48,7 @@ export const mails = pgTable(
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
     check('mails_left', sql`${table.leftAt} is null or ${table.state} = 'failed'`),
     index('mails_given_up').on(table.createdAt).where(sql`${table.state} = 'failed' and ${table.leftAt} is null`),
+    index('mails_queued').on(table.createdAt).where(sql`${table.state} = 'queued'`),
     index('mails_by_age').on(table.createdAt),
     index('mails_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('mails_by_recipient').on(table.recipient, table.createdAt),

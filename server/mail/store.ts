@@ -1,5 +1,7 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { type MailState, mails } from './schema.ts'
 
 export type NewMail = typeof mails.$inferInsert
@@ -68,32 +70,21 @@ export async function moveMail(db: Db, id: string, to: { state: MailState; messa
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
 }
 
-export async function blankSecrets(db: Db) {
-  await db
-    .update(mails)
-    .set({
-      html: '',
-      text: '',
-      calendar: null,
-      unsubscribe: null,
-      pictures: [],
-      secretUntil: null,
-      state: sql`case ${mails.state} when 'queued' then 'failed' else ${mails.state} end`,
-    })
-    .where(lt(mails.secretUntil, sql`now()`))
-}
+const blank = sql`
+  html = '', text = '', calendar = null, unsubscribe = null, pictures = '[]', secret_until = null,
+  state = case state when 'queued' then 'failed' else state end`
 
-export async function deleteMailsOlderThan(db: Db, days: number) {
-  await db.delete(mails).where(lt(mails.createdAt, sql`now() - ${days} * interval '1 day'`))
-}
+export const blankSecrets = (db: Db, giveWay?: GiveWay) =>
+  sweep(db, mails, lt(mails.secretUntil, sql`now()`), giveWay, blank)
+
+const createdBefore = (days: number) => lt(mails.createdAt, sql`now() - ${days} * interval '1 day'`)
+
+export const deleteMailsOlderThan = (db: Db, days: number, giveWay?: GiveWay) =>
+  sweep(db, mails, createdBefore(days), giveWay)
 
 /** If the process died during the last attempt, the mail would wait for ever. */
-export async function failMailsWaitingFor(db: Db, days: number) {
-  await db
-    .update(mails)
-    .set({ state: 'failed' })
-    .where(and(eq(mails.state, 'queued'), lt(mails.createdAt, sql`now() - ${days} * interval '1 day'`)))
-}
+export const failMailsWaitingFor = (db: Db, days: number, giveWay?: GiveWay) =>
+  sweep(db, mails, sql`${mails.state} = 'queued' and ${createdBefore(days)}`, giveWay, sql`state = 'failed'`)
 
 /**
  * What has not left yet goes to the address that the account is about to get; a link in it ends with the address, so such a

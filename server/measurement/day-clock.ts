@@ -1,5 +1,5 @@
 import type { CountryCode } from '#contract/brand.ts'
-import { timeZones } from '#server/delivery/operations.ts'
+import { timeZones } from '#contract/time-zones.ts'
 
 /** The calendar day of a country, such as `2026-11-18`. Every event needs it, so it is worked out once a day. */
 export function createDayClock() {

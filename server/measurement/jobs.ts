@@ -8,7 +8,8 @@ import { forgetOldCounts } from './operations.ts'
 export const forgetCountsJob = defineWorker({
   name: 'forget-counts',
   payload: z.object({}),
-  run: (_, { db, brands }: { db: Db; brands: readonly Brand[] }) => forgetOldCounts(db, brands, new Date()),
+  run: (_, { db, brands }: { db: Db; brands: readonly Brand[] }, giveWay) =>
+    forgetOldCounts(db, brands, new Date(), giveWay),
   retries: 2,
   retryAfter: 60,
   limit: 300,

@@ -1,7 +1,9 @@
 import type { Brand } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
-import { dayIn } from '#server/delivery/operations.ts'
 import type { FlagsService } from '#server/flags/operations.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
+import { dayIn } from '#server/values/calendar-rules.ts'
 import { figuresByDay, figuresByEvent, figuresByPage, figuresOfTests, vitalsByPage } from './figure-rules.ts'
 import { countsByDay, countsByPage, countsOfTests } from './figure-store.ts'
 import { forgetBefore } from './store.ts'
@@ -12,7 +14,7 @@ type Question = { db: Db; brand: Brand; flags: FlagsService; now: Date; days: nu
 
 /** What visitors of a storefront did in the last days, and what its A/B tests say. */
 export async function figures({ db, brand, flags, now, days }: Question) {
-  const today = dayIn(brand.country, now)
+  const today = dayIn(now, zoneOf(brand))
   const first = today.subtract({ days: days - 1 })
   const period = { storefront: brand.id, first: first.toString(), last: today.toString() }
   const byDay = await countsByDay(db, period)
@@ -31,12 +33,13 @@ export async function figures({ db, brand, flags, now, days }: Question) {
 }
 
 /** Hashes of visits go with their day, hashes of tests after 90 days, counts after 25 months: two years can be compared. */
-export async function forgetOldCounts(db: Db, brands: readonly Brand[], now: Date): Promise<void> {
-  const [today] = brands.map(({ country }) => dayIn(country, now)).toSorted(Temporal.PlainDate.compare)
+export async function forgetOldCounts(db: Db, brands: readonly Brand[], now: Date, giveWay?: GiveWay): Promise<void> {
+  const [today] = brands.map((brand) => dayIn(now, zoneOf(brand))).toSorted(Temporal.PlainDate.compare)
   if (!today) return
-  await forgetBefore(db, {
+  const days = {
     visits: today.toString(),
     tests: today.subtract({ days: 90 }).toString(),
     counts: today.subtract({ months: 25 }).toString(),
-  })
+  }
+  await forgetBefore(db, days, giveWay)
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { type CountRow, type Counts, placeKey, type TestRow, type VisitRow } from './count-buffer.ts'
+import { abTestCounts, abTestHashes, eventCounts, visitHashes, visitSalts } from './schema.ts'
 
 /**
  * All of it or nothing. It does not wait for the disk, and the commits of orders do not wait for it: a database that
@@ -92,10 +95,14 @@ export async function saltOf(db: Db, day: string): Promise<string> {
 }
 
 /** Deletes the hashes of earlier days with what they were made of, and counts and tests that are too old. */
-export async function forgetBefore(db: Db, days: { visits: string; tests: string; counts: string }): Promise<void> {
-  await db.execute(sql`delete from visit_salts where day < ${days.visits}`)
-  await db.execute(sql`delete from visit_hashes where day < ${days.visits}`)
-  await db.execute(sql`delete from ab_test_hashes where day < ${days.tests}`)
-  await db.execute(sql`delete from event_counts where day < ${days.counts}`)
-  await db.execute(sql`delete from ab_test_counts where until < ${days.counts}`)
+export async function forgetBefore(
+  db: Db,
+  days: { visits: string; tests: string; counts: string },
+  giveWay?: GiveWay,
+): Promise<void> {
+  await sweep(db, visitSalts, lt(visitSalts.day, days.visits), giveWay)
+  await sweep(db, visitHashes, lt(visitHashes.day, days.visits), giveWay)
+  await sweep(db, abTestHashes, lt(abTestHashes.day, days.tests), giveWay)
+  await sweep(db, eventCounts, lt(eventCounts.day, days.counts), giveWay)
+  await sweep(db, abTestCounts, lt(abTestCounts.until, days.counts), giveWay)
 }

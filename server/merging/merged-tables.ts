@@ -258,6 +258,8 @@ export const mergedTables: readonly MergedTable[] = [
   { table: 'withdrawals', follows: 'orders' },
   { table: 'returns', follows: 'orders' },
   { table: 'return_lines', follows: 'orders' },
+  { table: 'card_refusals', follows: 'payments' },
+  { table: 'repayments', follows: 'payments' },
   { table: 'refunds', follows: 'orders' },
   { table: 'refund_lines', follows: 'orders' },
   { table: 'shipments', follows: 'orders' },

@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { HistoryQuery } from '#contract/checkout/history-query.ts'
 import type { HistoryOrder } from '#contract/checkout/order-history.ts'
 import { progressOf } from '#contract/checkout/order-progress.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { parcelsOfOrders } from '#server/fulfilment/operations.ts'
@@ -14,7 +15,7 @@ import { type ListedOrder, readHistory } from './store.ts'
 export type History = { orders: HistoryOrder[]; count: number }
 type HistoryContext = {
   db: Db
-  brand: Pick<Brand, 'id' | 'returnDays'>
+  brand: Pick<Brand, 'id' | 'country' | 'returnDays'>
   customerId: string
   /** Of the reader. */
   locale: LocaleCode
@@ -58,7 +59,8 @@ async function describe(
     db,
     idsOf(({ id }) => parcels.has(id)),
   )
-  const situation = { today: isoDate(now), returnDays: brand.returnDays }
+  const zone = zoneOf(brand)
+  const situation = { today: isoDate(now, zone), returnDays: brand.returnDays, zone }
   return orders.map((order) => {
     const facts: OrderFacts = {
       ...order,

@@ -22,7 +22,7 @@ const order: OrderFacts = {
 }
 
 describe('the one thing to do with an order', () => {
-  const situation = { today: '2026-12-01', returnDays: 14 }
+  const situation = { today: '2026-12-01', returnDays: 14, zone: 'Europe/Zurich' }
   test.each<[string, Partial<OrderFacts>, string]>([
     ['nothing special before it has left', {}, 'details'],
     ['to pay its invoice', { openInvoice: 100 }, 'pay'],
@@ -47,8 +47,8 @@ describe('the one thing to do with an order', () => {
 
   test('to send it back is possible on the fourteenth day, and not on the fifteenth', () => {
     const there: OrderFacts = { ...order, state: 'shipped', parcels: [delivered] }
-    expect(actionOf(there, { today: '2026-12-08', returnDays: 14 })).toBe('return')
-    expect(actionOf(there, { today: '2026-12-09', returnDays: 14 })).toBe('details')
+    expect(actionOf(there, { today: '2026-12-08', returnDays: 14, zone: 'Europe/Zurich' })).toBe('return')
+    expect(actionOf(there, { today: '2026-12-09', returnDays: 14, zone: 'Europe/Zurich' })).toBe('details')
   })
 })
 

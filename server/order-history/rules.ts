@@ -55,10 +55,11 @@ export function arrivalOf(order: OrderFacts, today: string): Arrival | null {
 export const trackingOf = ({ parcels }: Pick<OrderFacts, 'parcels'>): string | null =>
   parcels.findLast((parcel) => isUnderWay(parcel) && parcel.tracking_url !== null)?.tracking_url ?? null
 
-type Situation = { today: string; returnDays: number }
+/** `zone`: the clock of the storefront. */
+type Situation = { today: string; returnDays: number; zone: string }
 
-function isReturnable({ parcels, returned }: OrderFacts, { today, returnDays }: Situation): boolean {
-  const day = lastReturnDay(parcels, returnDays)
+function isReturnable({ parcels, returned }: OrderFacts, { today, returnDays, zone }: Situation): boolean {
+  const day = lastReturnDay(parcels, returnDays, zone)
   return day !== undefined && today <= day && returnablePieces(parcels, returned).length > 0
 }
 

@@ -99,9 +99,12 @@ export const cancelledLetter = (
     by,
     // What customers wrote themselves is not told to them again.
     reason: by === 'shop' ? refund.reason : null,
-    refund: { amount: refund.amount, way: written.payment.method },
+    refund: { amount: refund.amount, way: written.payment.method, isCollected: isCollected(written.payment) },
   },
 })
+
+/** Money of an owed payment was given up before it was collected. */
+const isCollected = ({ state }: Payment) => state !== 'owed' && state !== 'returned'
 
 export const refundedLetter = (written: WrittenOrder, refund: StoredRefund): Letter => ({
   template: 'refund_sent',

@@ -104,6 +104,7 @@ test('a return is told of when it is announced, received and refunded, and what 
     key: 'k',
     by: customer,
     returnDays: 14,
+    zone: 'Europe/Zurich',
     now: new Date(),
   })
   const [announced] = (await newsOf(order)).slice(-1)

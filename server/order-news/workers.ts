@@ -1,3 +1,5 @@
+import { zoneOf } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 import { orderCancelledJob } from '#server/cancellations/operations.ts'
 import { issueCreditNote, issueDeliveryNote } from '#server/documents/operations.ts'
 import {
@@ -71,7 +73,10 @@ const parcelDeliveredWorker = defineWorker({
     const parcel = await readParcel(dependencies.db, order, number)
     if (!brand.tellsOfDelivery || !parcel.delivered_at) return
     const { returnDays } = brand
-    const letter = deliveredLetter(written, parcel, { on: parcel.delivered_at.slice(0, 10), returnDays })
+    const letter = deliveredLetter(written, parcel, {
+      on: isoDate(new Date(parcel.delivered_at), zoneOf(brand)),
+      returnDays,
+    })
     await mailOnce(dependencies, written, { letter, about: parcel.id })
   },
 })

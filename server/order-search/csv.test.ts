@@ -25,6 +25,7 @@ const order: StaffOrder = {
   promised_on: '2026-11-20',
   is_late: false,
   refund_waits: false,
+  is_uncollectable: false,
   returns: [],
   parcels: [
     { state: 'shipped', carrier: 'swisspost', tracking_number: '996000000000000001' },

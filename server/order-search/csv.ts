@@ -6,7 +6,7 @@ import { money, typed } from '#server/values/csv-rules.ts'
 export type CsvWords = {
   state: (state: StaffOrder['state']) => string
   method: (method: StaffOrder['payment_method']) => string
-  /** `2026-11-18 14:05` in our markets, which every program reads as a moment. */
+  /** `2026-11-18 14:05` by the clock of the shop, which every program reads as a moment. */
   moment: (at: string) => string
 }
 

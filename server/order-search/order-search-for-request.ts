@@ -5,7 +5,8 @@ import { ok, type Result } from '#contract/result.ts'
 import type { OrderFilters } from '#contract/staff/order-list.ts'
 import type { BulkWish } from '#contract/staff/order-views.ts'
 import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
-import { isoDate, marketTime } from '#contract/web/format.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { isoDate, localTime } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import { dialectOf } from '#server/values/csv-rules.ts'
 import { actOnOrders, type BulkContext } from './bulk.ts'
@@ -80,7 +81,7 @@ export function orderSearchForRequest({ brand, locale, now, texts, staff, ...con
       const columns = orderColumns({
         state: (state) => say(orderStateTexts[state]),
         method: (method) => (method ? say(paymentMethodTexts[method]) : ''),
-        moment: (at) => marketTime(new Date(at)),
+        moment: (at) => localTime(new Date(at), shopZone),
       })
       const file = await exportOrders({
         db,
@@ -89,7 +90,7 @@ export function orderSearchForRequest({ brand, locale, now, texts, staff, ...con
         read: await reader(filters),
         file: { columns, say, dialect: dialectOf(brand, locale), mayGoOn: () => staff().mayStill('export-orders') },
       })
-      return ok({ file, name: `orders-${isoDate(now)}.csv` })
+      return ok({ file, name: `orders-${isoDate(now, shopZone)}.csv` })
     },
 
     async saveView(wish: { name: string; isShared: boolean; filters: OrderFilters }) {

@@ -81,6 +81,7 @@ describe('the list of orders', () => {
         promised_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         is_late: false,
         refund_waits: false,
+        is_uncollectable: false,
         returns: [],
         parcels: [],
       }),
@@ -359,6 +360,7 @@ test('an order that comes back, or whose refund waits, is found by that', async 
     key: 'one',
     by: { kind: 'customer' },
     returnDays: 14,
+    zone: 'Europe/Zurich',
     now: new Date(),
   })
   if (!announced.ok) throw new Error(announced.error.code)
@@ -376,6 +378,15 @@ test('an order that comes back, or whose refund waits, is found by that', async 
     insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, actor, problem)
     values (gen_random_uuid(), ${order.id}, 'k', 'goodwill', 'waiting', 'CHF', 1, 0, 1, 0, 'staff', 'provider')`)
   expect(await found({ odd: 'refund' })).toMatchObject([{ number: order.number, refund_waits: true }])
+})
+
+test('an order whose money cannot be collected is found by that, and says so', async () => {
+  expect(await numbers({ odd: 'payment' })).toEqual([])
+  const order = await shop.buy(shop.visitor(), lens(1))
+  await database.db.execute(sql`
+    update payments set state = 'uncollectable', problem = 'lapsed', problem_at = now()
+    where id = (select payment_id from orders where id = ${order.id})`)
+  expect(await found({ odd: 'payment' })).toMatchObject([{ number: order.number, is_uncollectable: true }])
 })
 
 test.each<[StaffRole, list: boolean, exports: boolean, acts: boolean]>([

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { brands } from '#brands/all.ts'
 import { type OrderFilters, placedStates, type StaffOrder, waitingStates } from '#contract/staff/order-list.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { searchWords } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { listOf, shortListOf } from '#server/database/lists.ts'
@@ -8,7 +9,7 @@ import { timeWindow } from '#server/values/time-window-rules.ts'
 import { centsOf, indexedValues, type Meaning, meaningsOf } from './rules.ts'
 
 /**
- * `today` in our markets, and how many orders are wanted. `products` are the ids that the filter means, `visible` the
+ * `today` by the clock of the shop, and how many orders are wanted. `products` are the ids that the filter means, `visible` the
  * storefronts that whoever asks may see, if not all.
  */
 type Search = {
@@ -25,7 +26,10 @@ const moment = (epoch: number) => sql`${new Date(epoch).toISOString()}::timestam
 
 /** From where in the order of the list, and how far: what the walk along the index itself obeys. */
 function stretch({ from, until, after, order }: OrderFilters): SQL[] {
-  const { opens, closes } = timeWindow({ startTime: from ?? '', endTime: until ?? '' }) ?? { opens: 0, closes: 0 }
+  const { opens, closes } = timeWindow({ startTime: from ?? '', endTime: until ?? '' }, shopZone) ?? {
+    opens: 0,
+    closes: 0,
+  }
   const beyond = order === 'oldest' ? sql`>` : sql`<`
   return [
     ...(from === undefined ? [] : [sql`created_at >= ${moment(opens)}`]),
@@ -85,6 +89,8 @@ function oddWish(odd: NonNullable<OrderFilters['odd']>, today: string): SQL {
       return sql`id in (select order_id from refunds where state = 'waiting')`
     case 'return':
       return sql`id in (select order_id from returns where state in ('announced', 'received'))`
+    case 'payment':
+      return sql`payment_id in (select payments.id from payments where payments.state = 'uncollectable')`
   }
 }
 
@@ -108,7 +114,7 @@ function wishes({ filters, products, today, visible }: Search, without?: 'state'
 const scannedForEach = 100
 
 /** Orders that a phrase or something odd leads to are few, and found by that. All others are found state by state. */
-const hasOwnIndex = ({ text, odd }: OrderFilters) => text !== undefined || odd === 'refund' || odd === 'return'
+const hasOwnIndex = ({ text, odd }: OrderFilters) => text !== undefined || (odd !== undefined && odd !== 'late')
 
 /** The states that the wishes admit. */
 const statesOf = ({ state, odd }: OrderFilters) =>
@@ -147,7 +153,8 @@ function orderListQuery(search: Search): SQL {
   return sql`
     with recent as materialized (
       select created_at, id from (
-        select created_at, id, state, brand, country, payment_method, shipping, total, name_words, promised_on
+        select created_at, id, state, brand, country, payment_method, shipping, total, name_words, promised_on,
+          payment_id
         from orders where ${both(along)} ${inOrder} limit ${count * scannedForEach}
       ) orders where ${both(wanted)} ${inOrder} limit ${count}
     )${wanted.length > 0 ? rest : sql``}, page as (
@@ -158,6 +165,7 @@ function orderListQuery(search: Search): SQL {
       promised_on::text as promised_on,
       coalesce(state in ${shortListOf(waitingStates)} and promised_on < ${today}::date, false) as is_late,
       exists (select from refunds where order_id = orders.id and state = 'waiting') as refund_waits,
+      exists (select from payments where payments.id = payment_id and payments.state = 'uncollectable') as is_uncollectable,
       (select coalesce(json_agg(number order by created_at), '[]') from returns
         where order_id = orders.id and state in ('announced', 'received')) as returns,
       (select coalesce(json_agg(json_build_object('state', state, 'carrier', carrier,

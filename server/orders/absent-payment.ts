@@ -42,6 +42,8 @@ export async function holdAbsent(
   const stored = {
     ...payment,
     state: 'open',
+    problem: null,
+    problemAt: null,
     transactionId: null,
     returnedAmount: null,
     isClosed: false,
@@ -84,42 +86,55 @@ const unpaid: Record<UnpaidRefusal['because'], ChargeOutcome> = {
   owed: 'owed',
 }
 
-/**
- * Charges a payment that `holdAbsent` has stored, and places its order. It may be called again after a crash at any
- * point: the provider takes two charges with one reference for one, and a payment has one order.
- */
+/** Charges a payment that `holdAbsent` has stored, and places its order. */
 export async function chargeAbsent(
   context: PaymentContext & { now: Date },
   { payment, alias }: AbsentPayment,
 ): Promise<ChargeOutcome> {
-  if (!payment.method || !isProviderMethod(payment.method) || payment.transactionId) return complete(context, payment)
+  if (!isUncharged(payment)) return complete(context, payment)
   const means = alias ?? (await aliasOf(context, payment))
-  const { id, amount, currency } = payment
+  const { id, provider, amount, currency } = payment
   const charged = means
-    ? await context.payments.charge({ reference: referenceOf(id), amount, currency, alias: means })
+    ? await context.payments.of(provider).charge({ reference: referenceOf(id), amount, currency, alias: means })
     : err({ code: 'unknown-alias' })
-  if (charged.ok) {
-    const { transactionId } = charged.value
-    await noteTransaction(context.db, id, transactionId)
-    return complete(context, { ...payment, transactionId })
-  }
+  if (charged.ok) return completeCharged(context, payment, charged.value.transactionId)
+  if (charged.error.code === 'reference-used') return (await findCharge(context, payment)) ?? 'unknown'
   const outcome = refusals[charged.error.code] ?? 'void'
   if (outcome !== 'unknown') await giveUp(context.db, payment, { isClosed: true })
   return outcome
 }
 
-/** The same for a payment of which only the id is known, since another process has begun it. */
+/**
+ * Goes on with a payment whose charge was begun and has no known end. The provider is asked first: it takes two charges
+ * with one reference for one, but only for an hour.
+ */
 export async function chargeAgain(context: PaymentContext & { now: Date }, paymentId: string): Promise<ChargeOutcome> {
   const found = await readPayment(context.db, paymentId)
   if (!found) return 'void'
-  return found.order ? 'ordered' : chargeAbsent(context, found)
+  if (found.order) return 'ordered'
+  const { payment } = found
+  return (isUncharged(payment) && (await findCharge(context, payment))) || chargeAbsent(context, found)
 }
 
-async function aliasOf({ db, now }: PaymentContext & { now: Date }, { brand, method, snapshot }: Payment) {
+const isUncharged = ({ method, transactionId }: Payment) => !!method && isProviderMethod(method) && !transactionId
+
+/** Undefined if nothing was charged under the reference of the payment. */
+async function findCharge(context: PaymentContext, payment: Payment): Promise<ChargeOutcome | undefined> {
+  const found = await context.payments.of(payment.provider).find(referenceOf(payment.id))
+  if (found.ok) return completeCharged(context, payment, found.value.transactionId)
+  return found.error.code === 'unknown-transaction' ? undefined : 'unknown'
+}
+
+async function completeCharged(context: PaymentContext, payment: Payment, transactionId: string) {
+  await noteTransaction(context.db, payment.id, transactionId)
+  return complete(context, { ...payment, transactionId })
+}
+
+async function aliasOf({ db, now }: PaymentContext & { now: Date }, { brand, method, provider, snapshot }: Payment) {
   const { customerId, means } = snapshot
   if (!customerId || means.alias === null || !method) return undefined
   const own = await ownAlias(db, { brand, customerId }, { alias: means.alias, payment_method: method }, now)
-  return own.ok ? own.value : undefined
+  return own.ok && own.value.provider === provider ? own.value.alias : undefined
 }
 
 async function complete(context: PaymentContext, payment: Payment): Promise<ChargeOutcome> {

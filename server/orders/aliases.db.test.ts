@@ -67,8 +67,8 @@ test('a provider that does not answer keeps no saved card in the shop, and is as
   const { who, alias, aliases } = await customer()
   expect((await who.delete(`/api/me/payment-aliases/${alias}`)).status).toBe(204)
   expect(await aliases()).toEqual([])
-  const away = vi.spyOn(shop.payments, 'forgetAlias').mockResolvedValueOnce(err({ code: 'unavailable' }))
-  await expect(shop.runJob('forget-alias', { alias })).rejects.toThrow('unavailable')
+  const away = vi.spyOn(shop.simulator, 'forgetAlias').mockResolvedValueOnce(err({ code: 'unavailable' }))
+  await expect(shop.runJob('forget-alias', { alias, provider: 'simulator' })).rejects.toThrow('unavailable')
   away.mockRestore()
   expect(await isKnown(alias)).toBe(true)
   await shop.workOff()
@@ -78,8 +78,8 @@ test('a provider that does not answer keeps no saved card in the shop, and is as
 test('a card that another account has saved, too, is not forgotten before both have deleted it', async () => {
   const [anna, bruno] = [await customer(), await customer()]
   await database.db.execute(sql`
-    insert into payment_aliases (brand, customer_id, alias, method, means)
-    select brand, ${bruno.id}, alias, method, means from payment_aliases where alias = ${anna.alias}`)
+    insert into payment_aliases (brand, customer_id, alias, method, provider, means)
+    select brand, ${bruno.id}, alias, method, provider, means from payment_aliases where alias = ${anna.alias}`)
   await anna.who.delete(`/api/me/payment-aliases/${anna.alias}`)
   await shop.workOff()
   expect([await isKnown(anna.alias), (await bruno.aliases()).includes(anna.alias)]).toEqual([true, true])

@@ -4,7 +4,7 @@ import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
-import type { PaymentService } from '#server/payment/operations.ts'
+import type { PaymentProviders } from '#server/payment/operations.ts'
 import { deleteAlias, deleteAliases, isAliasUsed, readAlias, readAliases } from './alias-store.ts'
 import { forgetAliasJob } from './jobs.ts'
 import { hasExpired } from './rules.ts'
@@ -39,20 +39,23 @@ export async function everyAlias(
 /** The shop forgets it at once, and the provider by a job: one that does not answer keeps nothing here. */
 export const forgetAlias = (db: Db, owner: Owner, alias: string): Promise<boolean> =>
   db.transaction(async (db) => {
-    const isForgotten = await deleteAlias(db, owner, alias)
-    if (isForgotten) await enqueue(db, forgetAliasJob, { alias })
-    return isForgotten
+    const provider = await deleteAlias(db, owner, alias)
+    if (provider) await enqueue(db, forgetAliasJob, { alias, provider })
+    return provider !== undefined
   })
 
 /** All that a customer has saved. Part of the caller's transaction. */
 export async function forgetAliases(db: Db, customerId: string) {
-  for (const alias of await deleteAliases(db, customerId)) await enqueue(db, forgetAliasJob, { alias })
+  for (const deleted of await deleteAliases(db, customerId)) await enqueue(db, forgetAliasJob, deleted)
 }
 
 /** Not as long as somebody has it saved, perhaps again. */
-export async function forgetAtProvider({ db, payments }: { db: Db; payments: PaymentService }, alias: string) {
-  if (await isAliasUsed(db, alias)) return
-  const forgotten = await payments.forgetAlias(alias)
+export async function forgetAtProvider(
+  { db, payments }: { db: Db; payments: PaymentProviders },
+  { alias, provider }: { alias: string; provider: string },
+) {
+  if (await isAliasUsed(db, { alias, provider })) return
+  const forgotten = await payments.of(provider).forgetAlias(alias)
   if (!forgotten.ok) throw new Error(`The provider did not forget a saved means of payment: ${forgotten.error.code}`)
 }
 
@@ -62,8 +65,8 @@ export async function ownAlias(
   owner: Owner | undefined,
   { alias = '', payment_method }: Pick<StartPayment, 'alias' | 'payment_method'>,
   now: Date,
-): Promise<Result<PaymentAlias, { code: 'unknown-alias' }>> {
+): Promise<Result<{ alias: PaymentAlias; provider: string }, { code: 'unknown-alias' }>> {
   const found = owner && (await readAlias(db, owner, alias))
   const isGood = found && found.method === payment_method && !hasExpired(found.details, now)
-  return isGood ? ok(found.details) : err({ code: 'unknown-alias' })
+  return isGood ? ok({ alias: found.details, provider: found.provider }) : err({ code: 'unknown-alias' })
 }

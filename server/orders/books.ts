@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { noProvider } from '#server/payment/operations.ts'
 import { nobody } from './rules.ts'
 
 /** What must be true whenever no checkout is under way, each with a query for the exceptions. */
 export const orderBooks: readonly [rule: string, broken: SQL][] = [
   [
-    'a payment has an order if and only if its money is collected',
+    'a payment has an order if and only if its money is collected, unless the order was cancelled before',
     sql`
     select payments.id::text as what from payments left join orders on payment_id = payments.id
-    where (orders.id is not null) <> (payments.state in ('settling', 'settled'))`,
+    where case orders.state when 'cancelled' then payments.state in ('open', 'cancelled', 'uncollectable')
+      else (orders.id is not null) <> (payments.state in ('settling', 'uncollectable', 'settled')) end`,
   ],
   [
     'what is set aside is set aside for open payments only',
@@ -61,7 +63,7 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     'a coupon is used by carts that are paid with it or were',
     sql`
     select code as what from coupon_uses uses where not exists (
-      select from payments where payments.cart_id = uses.cart_id and state in ('open', 'settling', 'settled')
+      select from payments where payments.cart_id = uses.cart_id and state in ('open', 'settling', 'uncollectable', 'settled')
         and snapshot -> 'cart' -> 'promotion_coupon' ->> 'code' = uses.code)`,
   ],
   [
@@ -96,6 +98,24 @@ export const orderBooks: readonly [rule: string, broken: SQL][] = [
     union all
     select refunds.id::text from refunds left join refund_lines on refund_id = refunds.id group by refunds.id
     having refunds.amount <> shipping + goodwill + coalesce(sum(refund_lines.amount), 0)`,
+  ],
+  [
+    'a payment has a provider if and only if its method needs one, and its refunds go there',
+    sql`
+    select id::text as what from payments
+    where (provider = ${noProvider}) <> (method is null or method = 'invoice')
+    union all
+    select refunds.id::text from refunds join orders on orders.id = order_id join payments on payments.id = payment_id
+    where refunds.provider <> payments.provider`,
+  ],
+  [
+    'an order that was paid again is collected by the last payment that replaced another one',
+    sql`
+    select repayments.id::text as what from repayments join payments on payments.id = payment_id
+    where repayments.state = 'paid'
+      and (repayments.transaction_id, repayments.provider) is distinct from (payments.transaction_id, payments.provider)
+      and not exists (
+        select from repayments later where later.state = 'paid' and later.replaces = repayments.transaction_id)`,
   ],
   [
     'no piece is refunded twice, and cancelled pieces are refunded',
@@ -190,6 +210,7 @@ export const singleOrderBooks: readonly [rule: string, broken: SQL][] = [
 /** How many payments a provider would have to be asked about; 0 once everything has come to its end. */
 export async function unfinishedPayments(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from payments where state in ('open', 'settling', 'owed')`)
+    select (select count(*) from payments where state in ('open', 'settling', 'owed'))::int
+      + (select count(*) from repayments where state in ('open', 'owed'))::int as count`)
   return rows[0]?.count ?? 0
 }

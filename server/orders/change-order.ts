@@ -10,7 +10,11 @@ import { isChangeable } from './rules.ts'
 import { insertContact, readOrderById, updateContact } from './store.ts'
 
 export type OrderChange = { address?: PostalAddress | undefined; email?: string | undefined }
-type ChangeRefusal = WrongState | { code: 'order-not-found' } | { code: 'order-country' } | { code: 'order-by-invoice' }
+export type ChangeRefusal =
+  | WrongState
+  | { code: 'order-not-found' }
+  | { code: 'order-country' }
+  | { code: 'order-by-invoice' }
 
 /** What somebody else does in the same transaction: may refuse it first, and adds something last. */
 type Around<E> = {
@@ -19,8 +23,8 @@ type Around<E> = {
 }
 
 /**
- * Changes where an order is delivered to, and where its mails go, as long as nothing of it is packed. The country stays,
- * since prices and taxes follow from it; and so does the address of an invoice, for which the credit was checked. The
+ * Changes where an order is delivered to, and where its mails go, as long as nothing of it is packed. The new mailbox was
+ * confirmed by its owner (order-email.ts), or entered by staff. The country stays, since prices and taxes follow from it; and so does the address of an invoice, for which the credit was checked. The
  * mailbox that knew of the order so far is told, in case it was not the buyer who changed it.
  */
 export async function changeOrder<E = never>(

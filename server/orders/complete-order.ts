@@ -5,8 +5,10 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { enqueue, queued } from '#server/jobs/operations.ts'
-import { isProviderMethod, type PaymentService, type PaymentStatus } from '#server/payment/operations.ts'
+import { isProviderMethod, type PaymentProviders, type PaymentStatus } from '#server/payment/operations.ts'
 import { buyerDigests, releaseCoupon, takeCoupon } from '#server/promotions/operations.ts'
+import { isCardTest } from './card-test-rules.ts'
+import { noteCardTest, noteRefusedCard } from './card-test-store.ts'
 import { orderPlacedJob, orderReadyJob, orderSubscribedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { placedState, referenceOf, verdictOn } from './rules.ts'
 import { payerOf } from './snapshot-rules.ts'
@@ -21,7 +23,7 @@ import {
   readPayment,
 } from './store.ts'
 
-export type PaymentContext = { db: Db; payments: PaymentService }
+export type PaymentContext = { db: Db; payments: PaymentProviders }
 
 /** `awaiting`: nothing has been paid yet. `failed`: nothing will be paid. `owed`: money came, and goes back. */
 export type UnpaidRefusal = {
@@ -47,19 +49,25 @@ export async function completeOrder(
     return payment.state === 'open' ? place(context, payment) : unpaid('cancelled')
   if (!payment.transactionId) return unpaid('awaiting')
 
-  const status = reported ? ok(reported) : await context.payments.status(payment.transactionId)
+  const status = reported ? ok(reported) : await context.payments.of(payment.provider).status(payment.transactionId)
   if (!status.ok) return unpaid(status.error.code === 'unavailable' ? 'unavailable' : 'failed')
   switch (verdictOn(payment, status.value)) {
     case 'wait':
       return unpaid('awaiting')
     case 'give-up':
       await giveUp(context.db, payment, { isClosed: true })
+      if (status.value.state === 'failed') await watchForCardTests(context.db, payment)
       return unpaid(status.value.state === 'cancelled' ? 'cancelled' : 'failed')
     case 'return':
       return owe(context, payment)
     case 'place':
       return place(context, payment, status.value)
   }
+}
+
+async function watchForCardTests(db: Db, payment: Payment) {
+  const tries = await noteRefusedCard(db, payment)
+  if (tries && isCardTest(tries)) await noteCardTest(db, payment.brand, tries)
 }
 
 const unpaid = (because: UnpaidRefusal['because']) => err({ code: 'payment-required', because } as const)
@@ -156,7 +164,7 @@ export async function giveUp(db: Db, payment: Payment, { isClosed = false } = {}
  * moment, and has the order.
  */
 export async function endPayment(context: PaymentContext, payment: Payment): Promise<'ended' | 'paid'> {
-  const isClosed = payment.transactionId !== null && (await abandon(context, payment.id, payment.transactionId))
+  const isClosed = payment.transactionId !== null && (await abandon(context, payment, payment.transactionId))
   if (payment.transactionId && !isClosed) {
     const completed = await completeOrder(context, { payment, order: null, isCartOpen: true })
     if (completed.ok) return 'paid'
@@ -165,8 +173,12 @@ export async function endPayment(context: PaymentContext, payment: Payment): Pro
   return 'ended'
 }
 
-async function abandon({ payments }: PaymentContext, id: string, transactionId: string): Promise<boolean> {
-  return (await payments.abandon({ transactionId, reference: referenceOf(id) })).ok
+async function abandon(
+  { payments }: PaymentContext,
+  { id, provider }: Payment,
+  transactionId: string,
+): Promise<boolean> {
+  return (await payments.of(provider).abandon({ transactionId, reference: referenceOf(id) })).ok
 }
 
 async function release(db: Db, { id, brand, cartId, snapshot }: Payment, next: 'cancelled' | 'owed') {

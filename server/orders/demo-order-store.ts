@@ -4,6 +4,7 @@ import type { Actor, OrderEventType } from '#contract/checkout/order-event.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
 import type { PaymentAlias } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
+import { simulated } from '#server/payment/operations.ts'
 import { orderEvents, orderLines, orders, paymentAliases, payments } from './schema.ts'
 import { firstNumber } from './statements.ts'
 import type { NewPayment } from './store.ts'
@@ -87,6 +88,6 @@ export async function insertDemoOrder(db: Db, payment: NewPayment, details: Demo
 export async function insertDemoAlias(db: Db, owner: { brand: string; customerId: string }, alias: PaymentAlias) {
   await db
     .insert(paymentAliases)
-    .values({ ...owner, alias: alias.alias, method: alias.method, details: alias })
+    .values({ ...owner, alias: alias.alias, method: alias.method, provider: simulated, details: alias })
     .onConflictDoNothing()
 }

@@ -129,14 +129,14 @@ crowdTest('the report and the browser arrive at the same instant: one order each
     // A cart that was changed meanwhile stays open, and does not tell that its order is made.
     if (round % 2) await who.post(`/api/carts/${cart.token_value}/items`, wish('SALE'))
     await shop.pay(body.transaction_id)
-    const status = await shop.payments.status(body.transaction_id)
+    const status = await shop.simulator.status(body.transaction_id)
     if (!status.ok) throw new Error('unknown payment')
     await gate.close('select from payments where transaction_id = $1 for update', [body.transaction_id])
     const arriving = Promise.all([
       shop.place(who, cart),
-      shop.onPaymentNews(status.value),
+      shop.onPaymentNews(status.value, 'simulator'),
       shop.place(who, cart),
-      shop.onPaymentNews(status.value),
+      shop.onPaymentNews(status.value, 'simulator'),
     ])
     await gate.openFor(4)
     const answers = await arriving
@@ -181,8 +181,8 @@ dbTest(
     await Promise.all([shop.pay(first.body.transaction_id), shop.pay(second.body.transaction_id)])
     const placed = await Promise.all([shop.place(who, cart), shop.place(who, cart)])
     expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1)
-    const late = await shop.payments.status(first.body.transaction_id)
-    if (late.ok) await shop.onPaymentNews(late.value)
+    const late = await shop.simulator.status(first.body.transaction_id)
+    if (late.ok) await shop.onPaymentNews(late.value, 'simulator')
     await shop.workOff()
     const states = await Promise.all(
       [first, second].map(async ({ body }) => (await shop.simulator.transaction(body.transaction_id))?.state),

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { type InvoiceRefusal, refusalByRules } from '#server/credit/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
@@ -9,6 +10,7 @@ import { takeCoupon } from '#server/promotions/operations.ts'
 import { couponClaim, couponIn } from './complete-order.ts'
 import { type HoldLimits, holdRefusal } from './hold-rules.ts'
 import { readUnpaidHolds } from './hold-store.ts'
+import { placesIn } from './invoice.ts'
 import { readStanding } from './invoice-store.ts'
 import { type PaymentRefusal, stopOrder } from './rules.ts'
 import type { Snapshot } from './snapshot-rules.ts'
@@ -61,11 +63,18 @@ async function limitRefusal({ db, brand, holds, now }: HoldContext, payment: New
 async function invoiceLimitRefusal(
   db: Db,
   brand: Brand,
-  { method, amount, debtors, cartId, snapshot }: NewPayment,
+  { method, amount, cartId, snapshot }: NewPayment,
 ): Promise<InvoiceRefusal | undefined> {
   const { customerId } = snapshot
   if (method !== 'invoice') return undefined
-  const standing = customerId ? await readStanding(db, { brand: brand.id, customerId, debtors, cartId }) : undefined
+  const buyer = customerId && {
+    brand: brand.id,
+    zone: zoneOf(brand),
+    customerId,
+    places: placesIn(snapshot.cart),
+    cartId,
+  }
+  const standing = buyer ? await readStanding(db, buyer) : undefined
   return refusalByRules(standing, amount, brand)
 }
 

@@ -79,22 +79,22 @@ describe('goods', () => {
     expect((await shop.place(other.who, other.cart)).status).toBe(201)
     expect((await shop.place(late.who, late.cart)).body).toMatchObject({ because: 'owed' })
     await shop.workOff()
-    expect(await shop.payments.status(late.transaction)).toMatchObject({ value: { state: 'cancelled' } })
+    expect(await shop.simulator.status(late.transaction)).toMatchObject({ value: { state: 'cancelled' } })
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 0, reserved: 0 })
     expect(await auditBooks(database.db)).toEqual([])
   })
 
   test('that are paid at the moment at which their hold ends are an order', async () => {
-    const { abandon } = shop.payments
+    const { abandon } = shop.simulator
     const held = await holdOf()
-    shop.payments.abandon = async (order) => {
+    shop.simulator.abandon = async (order) => {
       await shop.pay(order.transactionId)
       return abandon(order)
     }
     try {
       await tick('11 minutes')
     } finally {
-      shop.payments.abandon = abandon
+      shop.simulator.abandon = abandon
     }
     expect((await shop.place(held.who, held.cart)).status).toBe(200)
     expect(await shop.stockOf('LAST')).toEqual({ on_hand: 0, reserved: 0 })

@@ -75,9 +75,10 @@ const changeOrderAddress = createRoute({
   operationId: 'changeOrderAddress',
   method: 'patch',
   path: '/api/orders/{token}',
-  summary: 'Changes where the order is delivered to and where its mails go, until it is packed; the country stays',
+  summary:
+    'Changes where the order is delivered to, until it is packed; the country stays. A new e-mail address gets a link, and counts once it is confirmed there',
   request: { params, ...jsonBody(ChangeOrder) },
-  responses: { 200: theOrder, 404: refusals[404], 409: refusals[409], 422: refusals[422] },
+  responses: { 200: theOrder, 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] },
 })
 
 function refuse({ answer }: OrderProblem, { say }: { say: Translate }) {

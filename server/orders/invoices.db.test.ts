@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
@@ -201,6 +202,38 @@ describe('an invoice', () => {
     const placed = await Promise.all(ready.map(({ who, cart }) => shop.place(who, cart)))
     expect(placed.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(await auditBooks(database.db)).toEqual([])
+  })
+
+  test('six started at the same moment by accounts that spell one house in six ways are one', async () => {
+    const number = home.street_number
+    const spellings = [
+      {},
+      { street: 'Seewg' },
+      { street_number: `${number}/2` },
+      { street_number: `${number} Whg 3` },
+      { street: 'c/o Meier, Seeweg (links)', street_number: `0${number}` },
+      { postcode: '8003', street: 'Seewegg Stiege 2' },
+    ]
+    const ready = await Promise.all(
+      spellings.map(async (written) => {
+        const customer = await trusted()
+        return { ...customer, cart: await cartOf(customer, [lens(5)], { ...home, ...written }) }
+      }),
+    )
+    const started = await Promise.all(ready.map(({ who, cart }) => shop.start(who, cart, invoice)))
+    expect(started.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+    expect(started.find(({ status }) => status === 422)?.body.message).toContain('250.00')
+  })
+
+  test('still counts for its house if it was open before houses were compared by likeness', async () => {
+    const [first, second] = await Promise.all([trusted(), trusted()])
+    const { body } = await orderOnInvoice(first, [lens(5)])
+    await database.db.execute(sql`
+      update payments set debtors = array['customer x', 'house CH 8002 seeweg 9']
+      where id = (select payment_id from orders where id = ${body.id})`)
+    const written = { ...home, street: 'Seewg' }
+    await database.db.execute(sql.raw(await readFile('server/migrations/0037_houses.sql', 'utf8')))
+    expect((await orderOnInvoice(second, [lens(5)], written)).status).toBe(422)
   })
 
   test('started 20 times at the same moment by one customer is one order', async () => {

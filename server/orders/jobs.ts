@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/operations.ts'
+import { firstProvider } from '#server/payment/operations.ts'
 
 const Payment = z.object({ payment: z.uuid() })
 /** Money is worth many tries: for about half a day. */
@@ -11,10 +12,13 @@ export const settlePaymentJob = defineJob({ name: 'settle-payment', payload: Pay
 /** Gives money back for which there is no order. */
 export const returnMoneyJob = defineJob({ name: 'return-money', payload: Payment, ...retryPolicy })
 
+/** Mails the customer the link by which an order is paid again. */
+export const payAgainJob = defineJob({ name: 'pay-again', payload: z.object({ order: z.uuid() }), ...retryPolicy })
+
 /** Has the provider forget a saved means of payment. */
 export const forgetAliasJob = defineJob({
   name: 'forget-alias',
-  payload: z.object({ alias: z.string() }),
+  payload: z.object({ alias: z.string(), provider: z.string().default(firstProvider) }),
   ...retryPolicy,
 })
 

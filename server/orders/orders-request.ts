@@ -6,7 +6,7 @@ import type { CartContext } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/identity/operations.ts'
-import type { PaymentService } from '#server/payment/operations.ts'
+import type { PaymentProviders } from '#server/payment/operations.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
@@ -19,7 +19,7 @@ import type { OrderRow, Payment } from './store.ts'
 
 /** What the operations on orders take from a request. */
 export type OrdersRequest = {
-  payments: PaymentService
+  payments: PaymentProviders
   bureau: CreditBureau
   log: Log
   background: Background

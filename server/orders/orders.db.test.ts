@@ -96,7 +96,7 @@ describe('an order', () => {
     await shop.pay(transaction_id)
     const order = await send('POST', '/api/orders', { token_value })
     expect(order).toMatchObject({ number: '100001', currency_code: 'EUR', vat: [{ rate: 19 }] })
-    expect(await shop.payments.status(transaction_id)).toMatchObject({ value: { currency: 'EUR' } })
+    expect(await shop.simulator.status(transaction_id)).toMatchObject({ value: { currency: 'EUR' } })
     expect((await shop.buy(shop.visitor(), lens())).currency_code).toBe('CHF')
   })
 
@@ -266,7 +266,7 @@ describe('a saved means of payment', () => {
     const { alias } = body['hydra:member'][0]
 
     const second = await shop.readyCart(who, [lens()])
-    const asked = vi.spyOn(shop.payments, 'start')
+    const asked = vi.spyOn(shop.simulator, 'start')
     expect((await shop.start(who, second, { payment_method: 'visa', alias })).status).toBe(200)
     // The provider needs the last month of a card.
     const card = { alias, method: 'visa', masked: '400010xxxxxx0018', expires: { month: '12', year: '34' } }
@@ -281,8 +281,8 @@ describe('a saved means of payment', () => {
     expect((await thief.delete(`/api/me/payment-aliases/${alias}`)).status).toBe(404)
     expect((await shop.visitor().get('/api/me/payment-aliases')).status).toBe(401)
     await database.db.execute(sql`
-      insert into payment_aliases (brand, customer_id, alias, method, means)
-      select brand, customer_id, 'another', method, means from payment_aliases where alias = ${alias}`)
+      insert into payment_aliases (brand, customer_id, alias, method, provider, means)
+      select brand, customer_id, 'another', method, provider, means from payment_aliases where alias = ${alias}`)
     expect((await who.delete(`/api/me/payment-aliases/${alias}`)).status).toBe(204)
     await shop.workOff()
     expect(await shop.simulator.savedCard(alias)).toBeUndefined()

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '#contract/brand.ts'
-import type { PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
+import type { CollectionProblem, PaymentAlias, PaymentMethod, ProviderMethod } from '#contract/payment.ts'
 import { products } from '#server/catalogue/schema.ts'
 import { users } from '#server/users/schema.ts'
 import type { Snapshot } from './snapshot-rules.ts'
@@ -23,9 +23,10 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * How far the shop has come with a payment. `open`: goods and coupon are reserved for it. `settling`: it has its order,
- * and the money is being collected. `owed`: money came for which there is no order, and goes back.
+ * and the money is being collected. `uncollectable`: the provider refuses that for good. `owed`: there is no order, or
+ * it was cancelled before its money was collected, so the provider lets go of the money or gives it back.
  */
-export type PaymentStage = 'open' | 'cancelled' | 'settling' | 'settled' | 'owed' | 'returned'
+export type PaymentStage = 'open' | 'cancelled' | 'settling' | 'uncollectable' | 'settled' | 'owed' | 'returned'
 
 /** A payment is for a cart as it was when the payment started. */
 export const payments = pgTable(
@@ -40,13 +41,18 @@ export const payments = pgTable(
     /** Null if there is nothing to pay. */
     method: text().$type<PaymentMethod>(),
     state: text().$type<PaymentStage>().notNull().default('open'),
+    /** Why and since when its money cannot be collected. */
+    problem: text().$type<CollectionProblem>(),
+    problemAt: moment(),
     amount: integer().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     /** The provider's id. Null until the provider has answered, and for an invoice. */
     transactionId: text().unique(),
+    /** The provider that was chosen to take it, and is asked about it for ever. */
+    provider: text().notNull().default('datatrans'),
     /** Everything that the order will say, frozen when the payment starts. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
-    /** How much was given back of money that came without an order. */
+    /** Amount of an owed payment that the customer got back. */
     returnedAmount: integer(),
     /** The provider's report about a cancelled payment is final: no money will come. */
     isClosed: boolean().notNull().default(false),
@@ -73,7 +79,65 @@ export const payments = pgTable(
         sql`${table.state} in ('open', 'settling', 'owed') or ${table.state} = 'cancelled' and not ${table.isClosed}`,
       ),
     check('payments_amount', sql`${table.amount} >= 0`),
-    check('payments_state', sql`${table.state} in ('open', 'cancelled', 'settling', 'settled', 'owed', 'returned')`),
+    index('payments_uncollectable').on(table.problemAt).where(sql`${table.state} = 'uncollectable'`),
+    check(
+      'payments_state',
+      sql`${table.state} in ('open', 'cancelled', 'settling', 'uncollectable', 'settled', 'owed', 'returned')`,
+    ),
+    check(
+      'payments_problem',
+      sql`(${table.state} = 'uncollectable') = (${table.problem} is not null)
+        and (${table.problem} is null) = (${table.problemAt} is null)`,
+    ),
+  ],
+)
+
+/** Payments with a card that the provider has refused: many of them are a test of stolen cards. */
+export const cardRefusals = pgTable(
+  'card_refusals',
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    brand: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.brand, table.at)],
+)
+
+/** The latest test of stolen cards at a storefront. It is over an hour after `lastAt`. */
+export const cardTests = pgTable('card_tests', {
+  brand: text().primaryKey(),
+  since: moment().notNull(),
+  lastAt: moment().notNull(),
+  refused: integer().notNull(),
+})
+
+/**
+ * Tries of a customer to pay an order again whose money could not be collected, each a transaction of its own with its id
+ * as the reference. `paid`: the order is collected by it. `owed`: its money came too late, and goes back.
+ */
+export const repayments = pgTable(
+  'repayments',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    method: text().$type<ProviderMethod>().notNull(),
+    /** The provider that takes it, which may be another than that of the payment. */
+    provider: text().notNull(),
+    /** The transaction that could not be collected. Another one of the same order is not replaced. */
+    replaces: text().notNull(),
+    state: text().$type<'open' | 'ended' | 'paid' | 'owed' | 'returned'>().notNull().default('open'),
+    /** Null until the provider has answered. */
+    transactionId: text().unique(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.paymentId),
+    index('repayments_unfinished').on(table.createdAt).where(sql`${table.state} in ('open', 'owed')`),
+    check('repayments_state', sql`${table.state} in ('open', 'ended', 'paid', 'owed', 'returned')`),
   ],
 )
 
@@ -157,8 +221,10 @@ export const paymentAliases = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     alias: text().notNull(),
     method: text().$type<ProviderMethod>().notNull(),
+    /** The provider that has saved it, and alone can charge it. */
+    provider: text().notNull().default('datatrans'),
     details: jsonb('means').$type<PaymentAlias>().notNull(),
     paidAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.brand, table.customerId, table.alias] })],
+  (table) => [primaryKey({ columns: [table.brand, table.customerId, table.alias] }), index().on(table.customerId)],
 )

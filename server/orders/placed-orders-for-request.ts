@@ -11,11 +11,13 @@ import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
 import { changeOrder, type OrderChange } from './change-order.ts'
 import { type ChangeProblem, explainChange } from './change-refusals.ts'
+import { confirmOrderEmail, orderEmailLink, requestOrderEmail } from './order-email.ts'
 import { linkedOrderNumber, redeemOrderLink, requestOrderLink } from './order-link.ts'
 import { readOrderedProducts } from './ordered-products.ts'
 import { buyerOf, type OrdersRequest, readerOf } from './orders-request.ts'
 import { giveOrder } from './owner-store.ts'
 import { reportProblem } from './report-problem.ts'
+import { isChangeable } from './rules.ts'
 import { type OrderRow, type Payment, readOrder } from './store.ts'
 import { readTitles } from './title-store.ts'
 import { inReadersWords, orderView, redact } from './view.ts'
@@ -103,14 +105,27 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       return by && { ...found, by }
     },
 
-    /** Changes where the order is delivered to, and where its mails go. */
-    async change(token: string, change: OrderChange): Promise<Result<null, ChangeProblem>> {
-      const { db } = await request.context()
+    /** Changes where the order is delivered to. A new address for its mails counts once it is confirmed there. */
+    async change(token: string, { address, email }: OrderChange): Promise<Result<null, ChangeProblem>> {
+      const refuse = (error: Parameters<typeof explainChange>[0]) => err(explainChange(error, request.say))
+      const here = { ...(await place()), ...request.writer }
       const found = await find(token)
       const by = found && (await actorFor(found.order))
-      if (!by) return err(explainChange({ code: 'order-not-found' }, request.say))
-      const changed = await changeOrder({ db, ...request.writer }, { order: found.order.id, by, ...change })
-      return changed.ok ? changed : err(explainChange(changed.error, request.say))
+      if (!by) return refuse({ code: 'order-not-found' })
+      const order = found.order.id
+      if (!isChangeable(found.order.state)) return refuse({ code: 'order-state', state: found.order.state })
+      const changed = address && (await changeOrder(here, { order, by, address }))
+      if (changed && !changed.ok) return refuse(changed.error)
+      const requested = email === undefined ? ok(null) : await requestOrderEmail(here, { order, email })
+      return requested.ok ? requested : refuse(requested.error)
+    },
+    newEmail: {
+      /** Number of the order and its new address, of a link that is still worth something. */
+      read: async (token: string) => orderEmailLink(await place(), token),
+      async confirm(token: string): Promise<Result<{ number: number; email: string }, ChangeProblem>> {
+        const confirmed = await confirmOrderEmail({ ...(await place()), ...request.writer }, token)
+        return confirmed.ok ? confirmed : err(explainChange(confirmed.error, request.say))
+      },
     },
 
     /** Tells the storefront's service that something is wrong with the order. */

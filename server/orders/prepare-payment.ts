@@ -1,11 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { StartPayment } from '#contract/checkout/order.ts'
-import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
+import { type PaymentAlias, type PaymentMethod, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { CartContext, LoadedCart } from '#server/cart/operations.ts'
 import { arrivalOf } from '#server/delivery/operations.ts'
-import { offeredMethods } from '#server/payment/operations.ts'
+import { isProviderMethod, noProvider, offeredMethods, type PaymentProviders } from '#server/payment/operations.ts'
 import { ownAlias } from './aliases.ts'
 import type { HoldLimits } from './hold-rules.ts'
 import { type CreditCheck, debtorsIn, invoiceRefusalOf } from './invoice.ts'
@@ -20,6 +20,7 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 
 /** What decides about a payment besides the cart and the customer's wish. */
 export type PaymentTerms = {
+  payments: Pick<PaymentProviders, 'chosen'>
   cart: CartContext
   credit: CreditCheck
   holds: HoldLimits
@@ -52,7 +53,7 @@ export async function preparePayment(
   const owner = customer && { brand: brand.id, customerId: customer.id }
   const saved = wish.alias !== undefined ? await ownAlias(db, owner, wish, now) : undefined
   if (saved && !saved.ok) return err({ code: 'provider', because: 'unknown-alias' })
-  const alias = saved?.value
+  const alias = saved?.value.alias
 
   const snapshot = snapshotOf(view, priced, {
     facts,
@@ -75,6 +76,7 @@ export async function preparePayment(
     cartId: view.id,
     cartVersion: view.version,
     method,
+    provider: providerOf(terms, method, saved?.value.provider),
     debtors: method === 'invoice' && customer ? debtorsIn(view, customer.id) : [],
     snapshot,
     amount: view.total,
@@ -85,6 +87,10 @@ export async function preparePayment(
   }
   return ok({ payment, alias })
 }
+
+/** The provider that has saved the means, or is chosen now. */
+const providerOf = ({ payments, cart: { brand } }: PaymentTerms, method: PaymentMethod | null, saved?: string) =>
+  method && isProviderMethod(method) ? (saved ?? payments.chosen(brand.id, method)) : noProvider
 
 /** What pays for a subscription is saved for its next orders. */
 const isToSave = ({ subscription }: Cart, { save_alias, alias, payment_method: method }: StartPayment) =>

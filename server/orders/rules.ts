@@ -3,7 +3,13 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { checkoutStates } from '#contract/cart/checkout-state.ts'
 import { exceededOrderLimit } from '#contract/checkout/order-limit.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
-import { canRenew, type PaymentAlias, type PaymentMethod, type PaymentState } from '#contract/payment.ts'
+import {
+  type CollectionProblem,
+  canRenew,
+  type PaymentAlias,
+  type PaymentMethod,
+  type PaymentState,
+} from '#contract/payment.ts'
 import type { InvoiceRefusal } from '#server/credit/rules.ts'
 import { type CouponRefusal, couponRefusals } from '#server/promotions/coupon-rules.ts'
 
@@ -167,6 +173,12 @@ export function verdictOn(payment: ExpectedPayment, report: ProviderReport): 'wa
   if (report.state === 'failed' || report.state === 'cancelled' || report.state === 'refunded') return 'give-up'
   const isIt = report.reference === referenceOf(payment.id) && report.currency === payment.currency
   return isIt && report.authorised === payment.amount ? 'place' : 'return'
+}
+
+/** By the state at the provider after it has refused to collect a payment; undefined if it does not know it any more. */
+export function collectionProblem(state: PaymentState | undefined): CollectionProblem {
+  if (state === 'authorised' || state === 'paid') return 'refused'
+  return state === 'cancelled' || state === 'refunded' ? 'taken-back' : 'lapsed'
 }
 
 /** What the list of lens products admits: other kinds of lens care, glasses and services are not in it. */

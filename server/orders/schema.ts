@@ -31,9 +31,12 @@ const moment = () => timestamp({ withTimezone: true })
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export {
+  cardRefusals,
+  cardTests,
   type PaymentStage,
   paymentAliases,
   payments,
+  repayments,
   stockDeliveries,
   stockMovements,
   stockReservations,
@@ -108,6 +111,8 @@ export const orders = pgTable(
     index('orders_to_pack')
       .on(table.createdAt, table.id)
       .where(sql`${table.state} in ('fulfiller_ready', 'accepted', 'open')`),
+    // Invoices that are not paid, and orders whose payment is under way.
+    index('orders_unpaid').on(table.id).where(sql`${table.paidAt} is null and ${table.state} <> 'cancelled'`),
     // In the order of bytes, so that staff find a guest by the beginning of the address.
     index('orders_guest_email').on(sql`${table.email} collate "C"`).where(sql`${table.customerId} is null`),
     check('orders_state', sql`${table.state} <> 'cart'`),

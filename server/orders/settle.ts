@@ -1,42 +1,86 @@
-import type { Log } from '#server/database/database.ts'
+import type { CollectionProblem } from '#contract/payment.ts'
+import type { Db, Log } from '#server/database/database.ts'
+import { enqueue } from '#server/jobs/operations.ts'
+import type { PaymentService } from '#server/payment/operations.ts'
 import type { PaymentContext } from './complete-order.ts'
-import { confirmedState, referenceOf, refundReferenceOf } from './rules.ts'
+import { returnMoneyJob } from './jobs.ts'
+import { lockOrder, noteOrderEvent } from './move-order.ts'
+import { collectionProblem, confirmedState, referenceOf, refundReferenceOf } from './rules.ts'
 import { movePayment, noteSettled, readPayment } from './store.ts'
 
 const confirmed = { from: 'payment_pending', to: confirmedState } as const
 
-/** Collects the money of an order, and notes it. Repeating it changes nothing. */
+/** Collects the money of an order, or notes that it cannot be collected. Repeating it changes nothing. */
 export async function settlePayment({ db, payments }: PaymentContext, id: string): Promise<void> {
   const found = await readPayment(db, id)
-  if (!found?.order || found.payment.state !== 'settling' || !found.payment.transactionId) return
-  const { payment, order } = found
-  const { transactionId, amount, currency } = payment
-  const settled = await payments.settle({
-    transactionId: transactionId ?? '',
-    reference: referenceOf(payment.id),
-    amount,
-    currency,
-  })
-  if (!settled.ok) throw new Error(`The money of a payment could not be collected: ${settled.error.code}`)
-  await noteSettled(db, { payment: id, order: order.id, ...confirmed })
+  if (!found?.order || found.payment.state !== 'settling') return
+  const { order } = found
+  const { transactionId, amount, currency } = found.payment
+  if (!transactionId) return
+  const provider = payments.of(found.payment.provider)
+  const settled = await provider.settle({ transactionId, reference: referenceOf(id), amount, currency })
+  if (settled.ok) return noteSettled(db, { payment: id, order: order.id, ...confirmed })
+  const { code } = settled.error
+  const status = code === 'unavailable' ? settled : await provider.status(transactionId)
+  if (!status.ok && status.error.code === 'unavailable')
+    throw new Error(`The money of a payment could not be collected: ${code}`)
+  await noteUncollectable(db, id, order.id, collectionProblem(status.ok ? status.value.state : undefined))
 }
 
-/** Gives back money that came without an order, whether it was authorised or paid. Repeating it changes nothing. */
+const noteUncollectable = (db: Db, payment: string, order: string, problem: CollectionProblem) =>
+  db.transaction(async (db) => {
+    if ((await lockOrder(db, order)) === 'cancelled') return letGoOfMoney(db, payment)
+    const change = { state: 'uncollectable', problem, problemAt: new Date() } as const
+    if (!(await movePayment(db, payment, ['settling'], change))) return
+    await noteOrderEvent(db, { order, type: 'uncollectable', by: { kind: 'provider' }, details: { problem } })
+  })
+
+/**
+ * Money of a cancelled order that was not collected yet is not collected any more: a job has the provider let go of it.
+ * The order is locked, as it is wherever a payment leaves these states, so cancelling and collecting take turns.
+ */
+export async function letGoOfMoney(db: Db, payment: string): Promise<boolean> {
+  const change = { state: 'owed', problem: null, problemAt: null } as const
+  const isOwed = await movePayment(db, payment, ['settling', 'uncollectable'], change)
+  if (isOwed) await enqueue(db, returnMoneyJob, { payment })
+  return isOwed
+}
+
+/** Gives back money that has no order to pay, whether it was authorised or paid. Repeating it changes nothing. */
 export async function returnMoney({ db, payments }: PaymentContext, id: string, log: Pick<Log, 'warn'>): Promise<void> {
   const found = await readPayment(db, id)
   const transactionId = found?.payment.transactionId
   if (found?.payment.state !== 'owed' || !transactionId) return
-  const status = await payments.status(transactionId)
-  if (!status.ok) throw new Error(`The provider does not report the state of a payment: ${status.error.code}`)
+  const provider = payments.of(found.payment.provider)
+  const returnedAmount = await giveBack({ provider, log }, { id, transactionId, currency: found.payment.currency })
+  await movePayment(db, id, ['owed'], { state: 'returned', returnedAmount, isClosed: true })
+}
+
+type Owed = { id: string; transactionId: string; currency: string }
+type Giving = { provider: PaymentService; log: Pick<Log, 'warn'> }
+
+/** Returns how much the customer gets back, earlier tries included. The provider knows if it was collected a moment before. */
+export async function giveBack({ provider, log }: Giving, owed: Owed, isAgain = false): Promise<number> {
+  const { id, transactionId } = owed
+  const status = await provider.status(transactionId)
+  if (!status.ok) {
+    const { code } = status.error
+    if (code === 'unavailable') throw new Error(`The provider does not report the state of a payment: ${code}`)
+    log.warn({ payment: id, refusal: code }, 'money that is owed is not known to the provider')
+    return 0
+  }
   const { state, authorised, refunded, currency } = status.value
   const amount = authorised - refunded
-  if (currency !== found.payment.currency) log.warn({ payment: id, currency }, 'money came in another currency')
+  if (currency !== owed.currency) log.warn({ payment: id, currency }, 'money came in another currency')
   if (state === 'authorised') {
-    const cancelled = await payments.cancel({ transactionId, reference: referenceOf(id) })
-    if (!cancelled.ok) throw new Error(`A payment could not be cancelled: ${cancelled.error.code}`)
-  } else if (state === 'paid' && amount > 0) {
-    const refund = await payments.refund({ transactionId, reference: refundReferenceOf(id), amount, currency })
-    if (!refund.ok) throw new Error(`Money could not be given back: ${refund.error.code}`)
-  } else if (state === 'awaiting') throw new Error('Money is owed that was never paid')
-  await movePayment(db, id, ['owed'], { state: 'returned', returnedAmount: amount, isClosed: true })
+    const cancelled = await provider.cancel({ transactionId, reference: referenceOf(id) })
+    if (cancelled.ok) return authorised
+    if (cancelled.error.code === 'wrong-state' && !isAgain) return giveBack({ provider, log }, owed, true)
+    throw new Error(`A payment could not be cancelled: ${cancelled.error.code}`)
+  }
+  if (state === 'awaiting') throw new Error('Money is owed that was never paid')
+  if (state !== 'paid' || amount <= 0) return authorised
+  const refund = await provider.refund({ transactionId, reference: refundReferenceOf(id), amount, currency })
+  if (!refund.ok) throw new Error(`Money could not be given back: ${refund.error.code}`)
+  return authorised
 }

@@ -6,6 +6,7 @@ import type { Eye } from '#contract/catalogue/ordered-variant.ts'
 import { sumOf } from '#contract/money-rules.ts'
 import { type CartFacts, type CartState, soldProduct } from '#server/cart/rules.ts'
 import type { Adjustment } from '#server/promotions/rules.ts'
+import type { RatedAmount } from '#server/values/vat-rules.ts'
 
 /** A line of the cart as it is bought. */
 export type BoughtLine = {
@@ -32,6 +33,8 @@ export type Snapshot = {
   cart: Cart
   lines: BoughtLine[]
   adjustments: Adjustment[]
+  /** The shipping by rate of its tax; missing in snapshots from before it followed the goods. */
+  shippingVat?: RatedAmount[]
   locale: LocaleCode
   email: string
   customerId: string | null
@@ -50,7 +53,7 @@ type PaymentMeans = { alias: string | null; isToSave: boolean }
 type PricedLines = {
   cart: CartState
   prices: readonly ({ current: number; total: number } | undefined)[]
-  sums: { adjustments: Adjustment[] }
+  sums: { adjustments: Adjustment[]; shippingVat: RatedAmount[] }
 }
 type SnapshotDetails = {
   facts: CartFacts
@@ -89,6 +92,7 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: PricedLines, deta
     cart: { ...view, notices: [] },
     lines,
     adjustments: sums.adjustments,
+    shippingVat: sums.shippingVat,
     locale,
     email,
     tags,

@@ -26,6 +26,7 @@ export type StartRefusal =
   | PreparationRefusal
   | CartNotFound
   | { code: 'already-paid' }
+  | { code: 'too-many-payments'; retryAfter: number }
   | { code: 'provider'; because: 'unavailable' | 'declined' }
 /** `transaction` is missing where no provider is needed. */
 type PaymentInProgress = { payment: Pick<Payment, 'id' | 'method'>; transaction?: StartedTransaction }
@@ -95,6 +96,7 @@ async function resume(checkout: CheckoutContext, open: Payment, { payment, alias
   const isSame =
     open.cartVersion === payment.cartVersion &&
     open.method === payment.method &&
+    open.provider === payment.provider &&
     open.amount === payment.amount &&
     isDeepStrictEqual(open.snapshot.means, payment.snapshot.means)
   const isHeld = open.heldUntil > checkout.cart.now
@@ -112,7 +114,7 @@ const refusalsOfStart: Readonly<Record<string, 'unknown-alias' | 'declined'>> = 
 /** No transaction of the database is open while the provider works: the reservations are stored already. */
 async function begin(
   checkout: CheckoutContext,
-  payment: Pick<NewPayment, 'id' | 'method' | 'amount' | 'currency' | 'snapshot'>,
+  payment: Pick<NewPayment, 'id' | 'method' | 'provider' | 'amount' | 'currency' | 'snapshot'>,
   alias: PaymentAlias | undefined,
 ): Promise<StartResult> {
   const { id, amount, currency, snapshot } = payment
@@ -130,7 +132,7 @@ async function begin(
     ...(alias && { alias }),
     paths: { paid: returnPath, cancelled: returnPath, failed: returnPath },
   }
-  const started = await checkout.payments.start(start)
+  const started = await checkout.payments.of(payment.provider).start(start)
   if (!started.ok) {
     const { code } = started.error
     return err({ code: 'provider', because: refusalsOfStart[code] ?? 'unavailable' })

@@ -39,7 +39,7 @@ export type HoldOutcome = { isCurrent: boolean; short: { variantId: string; avai
  * the variants with too little stock; then nothing is reserved or stored.
  */
 export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutcome> {
-  const { id, brand, cartId, cartVersion, method, amount, currency, snapshot, heldUntil, expiresAt } = payment
+  const { id, brand, cartId, cartVersion, method, provider, amount, currency, snapshot, heldUntil, expiresAt } = payment
   const { rows } = await executePrepared<HoldOutcome>(
     db,
     'hold-payment',
@@ -58,8 +58,8 @@ export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutc
       on conflict (product_id, variant_id) do update set reserved = stock.reserved + excluded.reserved
     ), noted as (
       insert into payments (
-        id, brand, cart_id, cart_version, method, amount, currency, snapshot, debtors, client, held_until, expires_at)
-      select ${id}::uuid, ${brand}, going.id, ${cartVersion}::int, ${method ?? null}, ${amount}::int, ${currency},
+        id, brand, cart_id, cart_version, method, provider, amount, currency, snapshot, debtors, client, held_until, expires_at)
+      select ${id}::uuid, ${brand}, going.id, ${cartVersion}::int, ${method ?? null}, ${provider}, ${amount}::int, ${currency},
         ${JSON.stringify(snapshot)}::jsonb, ${arrayOf(payment.debtors)}, ${payment.client}::text,
         ${heldUntil.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz from going
     ), reservations as (
@@ -155,7 +155,7 @@ export async function placeOrder(
       insert into bonus_points (brand, customer_id, order_id, points)
       select ${brand}, customer_id, id, ${snapshot.cart.bonus_points?.points ?? 0}::int from placed
       where customer_id is not null and ${snapshot.cart.bonus_points?.points ?? 0}::int > 0
-    )${savedAlias(brand, alias)}, lines as (
+    )${savedAlias(payment, alias)}, lines as (
       insert into order_lines (
         order_id, line, product_id, variant_id, options, eye, wearer_id, quantity, unit_price, total, discount, vat_rate)
       select placed.id, line, "productId", "variantId", options, eye, "wearerId", quantity, "unitPrice", total, discount, "vatRate"
@@ -241,12 +241,12 @@ export async function releasePayment(db: Db, id: string, next: 'cancelled' | 'ow
 }
 
 /** The part of `placeOrder` that saves a means of payment; most orders have none to save. */
-const savedAlias = (brand: string, alias: PaymentAlias | undefined): SQL =>
+const savedAlias = ({ brand, provider }: Payment, alias: PaymentAlias | undefined): SQL =>
   alias
     ? sql`, saved as (
-      insert into payment_aliases (brand, customer_id, alias, method, means)
-      select ${brand}, customer_id, ${alias.alias}, ${alias.method}, ${JSON.stringify(alias)}::jsonb from placed
+      insert into payment_aliases (brand, customer_id, alias, method, provider, means)
+      select ${brand}, customer_id, ${alias.alias}, ${alias.method}, ${provider}, ${JSON.stringify(alias)}::jsonb from placed
       where customer_id is not null
-      on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means
+      on conflict (brand, customer_id, alias) do update set paid_at = now(), means = excluded.means, provider = excluded.provider
     )`
     : sql.empty()

@@ -15,7 +15,7 @@ export type Payment = typeof payments.$inferSelect
 /** A payment that is about to be stored. */
 export type NewPayment = Omit<
   Payment,
-  'state' | 'transactionId' | 'returnedAmount' | 'isClosed' | 'createdAt' | 'releasedAt'
+  'state' | 'problem' | 'problemAt' | 'transactionId' | 'returnedAmount' | 'isClosed' | 'createdAt' | 'releasedAt'
 >
 /** Without what the database itself derives for searches. */
 type Derived = 'country' | 'paymentMethod' | 'shipping' | 'name' | 'nameWords' | 'promisedOn'
@@ -43,7 +43,8 @@ export async function readPaymentByTransaction(db: Db, transactionId: string): P
   return found
 }
 
-type PaymentRow = Omit<Payment, 'createdAt' | 'heldUntil' | 'releasedAt' | 'expiresAt'> & {
+type PaymentRow = Omit<Payment, 'problemAt' | 'createdAt' | 'heldUntil' | 'releasedAt' | 'expiresAt'> & {
+  problemAt: string | null
   createdAt: string
   heldUntil: string
   releasedAt: string | null
@@ -61,7 +62,8 @@ export async function readPaymentOfCart(db: Db, brand: string, cartId: string): 
     db,
     'payment-of-cart',
     sql`
-    select payments.id, payments.brand, cart_id as "cartId", cart_version as "cartVersion", method, payments.state, amount,
+    select payments.id, payments.brand, cart_id as "cartId", cart_version as "cartVersion", method, provider, payments.state, problem,
+      problem_at as "problemAt", amount,
       payments.currency, transaction_id as "transactionId", snapshot, returned_amount as "returnedAmount",
       is_closed as "isClosed", debtors, client, payments.created_at as "createdAt", held_until as "heldUntil",
       released_at as "releasedAt", expires_at as "expiresAt", orders.id as "orderId",
@@ -73,10 +75,11 @@ export async function readPaymentOfCart(db: Db, brand: string, cartId: string): 
   const [row] = rows
   if (!row) return undefined
   if (row.orderId) return readOrder(db, brand, row.orderId)
-  const { orderId: _, isCartOpen, createdAt, heldUntil, releasedAt, expiresAt, ...payment } = row
+  const { orderId: _, isCartOpen, problemAt, createdAt, heldUntil, releasedAt, expiresAt, ...payment } = row
   return {
     payment: {
       ...payment,
+      problemAt: problemAt === null ? null : new Date(problemAt),
       createdAt: new Date(createdAt),
       heldUntil: new Date(heldUntil),
       releasedAt: releasedAt === null ? null : new Date(releasedAt),
@@ -113,7 +116,7 @@ export async function movePayment(
   db: Db,
   id: string,
   from: Payment['state'][],
-  change: Partial<Pick<Payment, 'state' | 'returnedAmount' | 'isClosed'>>,
+  change: Partial<Pick<Payment, 'state' | 'problem' | 'problemAt' | 'returnedAmount' | 'isClosed'>>,
 ): Promise<boolean> {
   const moved = await db
     .update(payments)
@@ -123,7 +126,10 @@ export async function movePayment(
   return moved.length > 0
 }
 
-/** Notes that the money is coming, and moves the order that waited for it, unless it was cancelled meanwhile. */
+/**
+ * Notes that the money is coming, and moves the order that waited for it, unless it was cancelled meanwhile. The order is
+ * locked before its payment, as it is when it is cancelled.
+ */
 export async function noteSettled(
   db: Db,
   { payment, order, from, to }: { payment: string; order: string; from: OrderState; to: OrderState },
@@ -132,13 +138,14 @@ export async function noteSettled(
     db,
     'note-settled',
     sql`
-    with settled as (
-      update payments set state = 'settled' where id = ${payment} and state = 'settling' returning id
-    ), before as (
-      select orders.id, orders.state from orders, settled where orders.id = ${order} for update of orders
+    with before as (
+      select id, state from orders where id = ${order} for update
+    ), settled as (
+      update payments set state = 'settled' from before
+      where payments.id = ${payment} and payments.state = 'settling' returning payments.id
     ), moved as (
       update orders set paid_at = now(), state = case before.state when ${from} then ${to} else before.state end
-      from before where orders.id = before.id returning orders.id, orders.state, before.state as came_from
+      from before, settled where orders.id = before.id returning orders.id, orders.state, before.state as came_from
     ), noted as (
       insert into order_events (order_id, type, actor, details)
       select id, case state when came_from then 'settled' else 'moved' end, 'provider',
@@ -251,11 +258,14 @@ export async function noteConfirmed(db: Db, id: string): Promise<boolean> {
   return noted.length > 0
 }
 
-/** `isHeld`: the hold has not ended. `isExpired`: the time to pay has passed. `isCurrent`: the cart has not changed. */
-export type UnfinishedPurchase = Purchase & { isHeld: boolean; isExpired: boolean; isCurrent: boolean }
+/**
+ * `isHeld`: the hold has not ended. `isExpired`: the time to pay has passed. `isCurrent`: the cart has not changed.
+ * `since` is when it was made, to the microsecond.
+ */
+export type UnfinishedPurchase = Purchase & { isHeld: boolean; isExpired: boolean; isCurrent: boolean; since: string }
 
-/** Payments that have been waiting for longer than usual, the oldest first. */
-export async function readUnfinished(db: Db): Promise<UnfinishedPurchase[]> {
+/** Payments that have been waiting for longer than usual: the 500 oldest, or those after `last`. */
+export async function readUnfinished(db: Db, last?: UnfinishedPurchase): Promise<UnfinishedPurchase[]> {
   const isExpired = sql`${payments.expiresAt} < now()`
   return db
     .select({
@@ -265,15 +275,19 @@ export async function readUnfinished(db: Db): Promise<UnfinishedPurchase[]> {
       isHeld: sql<boolean>`${payments.heldUntil} > now()`,
       isExpired: sql<boolean>`${isExpired}`,
       isCurrent: sql<boolean>`carts.version is not distinct from ${payments.cartVersion}`,
+      since: sql<string>`${payments.createdAt}::text`,
     })
     .from(payments)
     .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(sql`carts`, sql`carts.id = ${payments.cartId}`)
     .where(
-      sql`${payments.state} = 'open' and ${payments.createdAt} < now() - interval '1 minute'
-        or ${payments.state} in ('settling', 'owed') and ${payments.createdAt} < now() - interval '5 minutes'
-        or ${payments.state} = 'cancelled' and not ${payments.isClosed} and ${isExpired}`,
+      and(
+        sql`(${payments.state} = 'open' and ${payments.createdAt} < now() - interval '1 minute'
+          or ${payments.state} in ('settling', 'owed') and ${payments.createdAt} < now() - interval '5 minutes'
+          or ${payments.state} = 'cancelled' and not ${payments.isClosed} and ${isExpired})`,
+        last && sql`(${payments.createdAt}, ${payments.id}) > (${last.since}::timestamptz, ${last.payment.id}::uuid)`,
+      ),
     )
-    .orderBy(payments.createdAt)
+    .orderBy(payments.createdAt, payments.id)
     .limit(500)
 }

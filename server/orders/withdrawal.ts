@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { timeOfDay } from '#server/values/calendar-rules.ts'
 import { type OrderWriter, orderPath } from './confirmation.ts'
 import { insertWithdrawal, readOrderByNumber } from './store.ts'
 
@@ -27,6 +29,8 @@ export async function withdraw(
   const { order, payment } = found
   const { locale, cart } = payment.snapshot
   const chosen = [...new Set(lines)].filter((line) => line <= cart.items.length).sort((a, b) => a - b)
+  const recipient = writer.writerOf(brand, locale)
+  const zone = zoneOf(recipient.brand)
   const letter: Letter = {
     template: 'withdrawal_receipt',
     to: email,
@@ -34,8 +38,8 @@ export async function withdraw(
     data: {
       name,
       number,
-      date: formatDate(now),
-      time: timeOf(now),
+      date: formatDate(now, zone),
+      time: timeOfDay(now, zone),
       reason: reason || null,
       path: orderPath(writer.orderKey, order.id),
       items: cart.items.flatMap(namesOf(chosen)),
@@ -43,7 +47,7 @@ export async function withdraw(
   }
   // Each choice of lines is a declaration of its own. All of them are recorded, but not each causes a mail.
   const mayWrite = await take(db, { limit: 'withdrawal-receipt/order', by: order.id })
-  const mail = await prepareMail(writer.writerOf(brand, locale), letter)
+  const mail = await prepareMail(recipient, letter)
   const isNew = await db.transaction(async (db) => {
     const withdrawal = {
       id: randomUUID(),
@@ -64,7 +68,3 @@ export async function withdraw(
 
 const namesOf = (chosen: readonly number[]) => (item: { title: string; quantity: number }, index: number) =>
   chosen.includes(index + 1) ? [`${item.quantity} × ${item.title}`] : []
-
-/** All markets share this time zone. */
-const timeOf = (moment: Date) =>
-  moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Db, Log } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
-import type { PaymentService } from '#server/payment/operations.ts'
+import type { PaymentProviders } from '#server/payment/operations.ts'
 import { forgetAtProvider } from './aliases.ts'
 import { confirmOrder, type OrderWriter } from './confirmation.ts'
-import { forgetAliasJob, orderPlacedJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { forgetAliasJob, orderPlacedJob, payAgainJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
+import { mailPayAgain, reconcilePayAgain } from './pay-again.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 
 export type OrderJobDependencies = OrderWriter & {
   db: Db
-  payments: PaymentService
+  payments: PaymentProviders
   log: Log
   /** What other modules do after an order; it may be called again for the same one. */
   onOrderPlaced: (orderId: string) => Promise<void>
@@ -26,9 +27,14 @@ export const returnMoneyWorker = defineWorker({
   run: ({ payment }, dependencies: OrderJobDependencies) => returnMoney(dependencies, payment, dependencies.log),
 })
 
+export const payAgainWorker = defineWorker({
+  ...payAgainJob,
+  run: ({ order }, dependencies: OrderJobDependencies) => mailPayAgain(dependencies, order),
+})
+
 export const forgetAliasWorker = defineWorker({
   ...forgetAliasJob,
-  run: ({ alias }, dependencies: OrderJobDependencies) => forgetAtProvider(dependencies, alias),
+  run: (alias, dependencies: OrderJobDependencies) => forgetAtProvider(dependencies, alias),
 })
 
 export const orderPlacedWorker = defineWorker({
@@ -47,5 +53,8 @@ export const reconcilePaymentsWorker = defineWorker({
   retryAfter: 60,
   limit: 600,
   schedule: '* * * * *',
-  run: (_, dependencies: OrderJobDependencies) => reconcilePayments(dependencies),
+  async run(_, dependencies: OrderJobDependencies) {
+    await reconcilePayments(dependencies)
+    await reconcilePayAgain(dependencies)
+  },
 })

@@ -2,6 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type BoxCode, type BoxCodeRefusal, readBoxCode } from '#contract/staff/box-code.ts'
 import { type NamedVariant, orderCode } from '#contract/staff/packing.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db } from '#server/database/database.ts'
@@ -24,7 +25,7 @@ export async function listWaiting(
   { after, now }: { after: string | undefined; now: Date },
 ): Promise<{ orders: BoardOrder[]; next: string | undefined }> {
   const found = await readWaitingOrders(db, { after, limit: boardLength + 1 })
-  const today = isoDate(now)
+  const today = isoDate(now, shopZone)
   const orders = found.slice(0, boardLength).map((order) => ({ ...order, isLate: isLate(order.promisedOn, today) }))
   return { orders, next: found.length > boardLength ? orders.at(-1)?.id : undefined }
 }
@@ -67,7 +68,7 @@ export async function findLot(
   code: string,
   { locale, now }: { locale: LocaleCode; now: Date },
 ): Promise<Result<FoundLot, LotRefusal>> {
-  const read = readBoxCode(code, isoDate(now))
+  const read = readBoxCode(code, isoDate(now, shopZone))
   if (!read.ok) return read
   const { gtin, lot } = read.value
   const known = await readCode(db, gtin, locale)

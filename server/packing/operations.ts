@@ -12,6 +12,7 @@ import {
   readTrackingNumber,
   type Scan,
 } from '#contract/staff/packing.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { beginOrder, checkTrackingNumber, type ShippingRefusal, shipOrder } from '#server/fulfilment/operations.ts'
@@ -82,7 +83,7 @@ export function packBox(
     // The same scan once more: its answer was lost on the way.
     if (await isKnownBox(db, scan.id)) return ok(order)
     if (!canBePacked(state)) return err({ code: 'order-state', state })
-    const checked = checkScan(order, scan, isoDate(now))
+    const checked = checkScan(order, scan, isoDate(now, shopZone))
     if (!checked.ok)
       return checked.error.code === 'not-in-order' ? explainOther(db, order, checked.error.gtin, packer) : checked
     const box = checked.value
@@ -167,6 +168,6 @@ export function shipPacked(
 /** Somebody scanned a box or the order where the carrier's label was wanted. */
 function isOtherCode({ lines }: PackOrder, typed: string, { now }: Packer): boolean {
   if (readOrderCode(typed)) return true
-  const box = readBoxCode(typed, isoDate(now))
+  const box = readBoxCode(typed, isoDate(now, shopZone))
   return box.ok && lines.some(({ gtins }) => gtins.includes(box.value.gtin))
 }

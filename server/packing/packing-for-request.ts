@@ -4,6 +4,7 @@ import { type CarrierCode, carrierOf, carriers } from '#contract/checkout/carrie
 import { err, ok, type Result } from '#contract/result.ts'
 import { orderCode, type Scan } from '#contract/staff/packing.ts'
 import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Texts } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
@@ -35,7 +36,7 @@ type PackingRequest = {
 /** An order as the packing page shows it, without ids of others. */
 function viewOf(order: PackOrder, packer: { staff: string; now: Date }) {
   const { brand, number, state, createdAt, promisedOn, shipping, address, lines, boxes, last, parcels } = order
-  const today = isoDate(packer.now)
+  const today = isoDate(packer.now, shopZone)
   const carrier: CarrierCode | undefined = shipping === null ? undefined : carrierOf(shipping)
   return {
     brand,

@@ -35,6 +35,14 @@ dbTest('a thousand tags arrive, though one announcement holds 8000 bytes', async
   await vi.waitFor(() => expect(pages.dropped).toEqual(tags), soon)
 })
 
+dbTest('a hundred tags of 300 bytes arrive, each once and in their order', async ({ database }) => {
+  const pages = kept()
+  const tags = Array.from({ length: 100 }, (_, index) => `content:claravue/de/${'ü'.repeat(140)}-"${index}"`)
+  await hearChanges(database, pages)
+  await announceChange(database.db, tags)
+  await vi.waitFor(() => expect(pages.dropped).toEqual(tags), soon)
+})
+
 dbTest.runIf(inject('databaseKind') === 'postgres')(
   'the pages are told when the connection that listens is lost, and when changes are heard again',
   async ({ database }) => {

@@ -46,7 +46,7 @@ export async function readAnswer(
   localeVary: string,
 ): Promise<Rendered<PageAnswer>> {
   const body = Buffer.from(await response.arrayBuffer())
-  const life = lifeOf(response)
+  const life = response.status === address.status ? lifeOf(response) : undefined
   const flags = listOf(response.headers.get(flagsHeader))
   const headers: string[] = []
   for (const [name, value] of response.headers) if (!dropped.has(name)) headers.push(name, value)
@@ -110,8 +110,8 @@ function onlyCacheControl(headers: string[], value: string) {
 export const etagOf = (body: Buffer) => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
 /** How long the response may be cached; undefined if it may not. */
-function lifeOf({ status, headers }: Response): Pick<CacheEntry, 'freshFor' | 'staleFor' | 'outageFor'> | undefined {
-  if (status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return undefined
+function lifeOf({ headers }: Response): Pick<CacheEntry, 'freshFor' | 'staleFor' | 'outageFor'> | undefined {
+  if (headers.has('set-cookie') || headers.has('content-encoding')) return undefined
   if (headers.get('vary')?.includes('*')) return undefined
   const control = headers.get('cache-control')?.toLowerCase() ?? ''
   if (/\b(private|no-store)\b/.test(control)) return undefined

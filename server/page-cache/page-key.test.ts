@@ -43,6 +43,7 @@ describe('which requests share a page', () => {
     await shop.get('/_.data?utm_source=mail&_routes=')
     await shop.get('/_.data?_routes=root%2Croutes%2Fhome')
     await shop.get('/_.data?_routes=routes%2Fhome,root,root')
+    await shop.get('/_.data?_routes=routes%2Fhome,root,invented')
     await shop.get('/de.data')
     await shop.get('/de/_.data')
     await shop.get('/c/daily.data?page=2&_routes=root')
@@ -56,6 +57,13 @@ describe('which requests share a page', () => {
       '/c/daily.data?_routes=root&page=2',
     ])
     expect(new Set(shop.policyAsked)).toEqual(new Set(['/', '/de', '/de/', '/c/daily']))
+  })
+
+  test('names of routes that are made up lead to one page, however many there are', async () => {
+    const shop = await openShop()
+    for (let number = 0; number < 20; number++) await shop.get(`/_.data?_routes=invented-${number}`)
+    expect(shop.targets()).toEqual(['/_.data?_routes=none'])
+    expect(shop.cache.stats).toMatchObject({ misses: 1, hits: 19, entries: 1 })
   })
 
   test('an answer by language is kept per language, and says what the choice depends on', async () => {

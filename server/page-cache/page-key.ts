@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
+import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
 import type { View } from '#contract/web/view-choice.ts'
 
@@ -14,6 +15,10 @@ export type PageAddress = {
   /** The language was chosen by request headers, not by the address. */
   negotiated: boolean
   view: View
+  /** The status with which it is cached. */
+  status: 200 | 404
+  /** The page that is sent if this address has none. */
+  notFound?: PageAddress
 }
 
 export type CacheRequest = { path: string; query: URLSearchParams }
@@ -53,8 +58,9 @@ export function addressOf(
   view: View = 'usual',
 ): PageAddress | undefined {
   const declared = [...query].filter(([name]) => policy.query.includes(name) && !(policy.byLocale && name === 'locale'))
-  const routes = path.endsWith('.data') ? query.get('_routes') : null
-  if (routes) declared.push(['_routes', [...new Set(routes.split(','))].sort().join(',')])
+  const isData = path.endsWith('.data')
+  const routes = isData && query.get('_routes')
+  if (routes) declared.push(['_routes', knownRoutes(routes, policy)])
   let negotiated = false
   if (policy.byLocale) {
     const named = query.get('locale')
@@ -68,7 +74,22 @@ export function addressOf(
   const target = declared.length === 0 ? path : `${path}?${new URLSearchParams(declared)}`
   // Both render the same, but their Vary differs; a request line with # never gets here.
   const key = `${brand.id}${target}${negotiated ? '#negotiated' : ''}${keySuffixOf[view]}`
-  return { key, name: policy.name, target, negotiated, view }
+  const address: PageAddress = { key, name: policy.name, target, negotiated, view, status: 200 }
+  if (policy.notFound === undefined || isData) return address
+  return { ...address, notFound: notFoundOf(brand, path, policy.notFound, address) }
+}
+
+/** Without names that are made up: each would be a page of its own. */
+function knownRoutes(asked: string, { routes = [] }: PagePolicy): string {
+  const names = new Set(asked.split(','))
+  return routes.filter((route) => names.has(route)).join(',') || 'none'
+}
+
+/** One for each language and kind of page: nothing of the path that was asked for is in it. */
+function notFoundOf(brand: Brand, path: string, notFound: string, { name, view }: PageAddress): PageAddress {
+  const { locale } = splitLocale(path)
+  const target = locale ? `/${locale}${notFound}` : notFound
+  return { key: brand.id + target + keySuffixOf[view], name, target, negotiated: false, view, status: 404 }
 }
 
 /** What the view of a page adds to its key. */

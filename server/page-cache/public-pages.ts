@@ -5,6 +5,7 @@ import type { PagePolicy } from '#contract/web/public-page.ts'
 import type { View } from '#contract/web/view-choice.ts'
 import { acceptedEncoding } from '#server/http/compress.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
+import type { Admit } from '#server/http/render-limit.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { outageHeaders, type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
 import type { Page, PageCache } from './page-cache.ts'
@@ -43,6 +44,8 @@ export type PublicPagesOptions = {
   /** Of that redirect, which no application answers. */
   redirectHeaders?: readonly (readonly [name: string, value: string])[]
   fail: (incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, error: unknown) => void
+  /** Limits how many pages a client makes the shop render; a refusal is answered by `fail`. */
+  admit?: Admit
   onAnswer?: (visit: Visit, answered: Answered) => void
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
@@ -162,10 +165,11 @@ export function createPublicPages(options: PublicPagesOptions) {
       let ownRender = false
       const rendered = await cache.render(address.key, () => {
         ownRender = true
-        return renderPage(address, visit)
+        return renderFor(exchange, address)
       })
       if (outgoing.destroyed) return
       const { status, copies, cookies } = rendered
+      if (status === 404 && address.notFound) return await sendNotFound(exchange, address.notFound)
       const older = status === 503 ? cache.lastGood(address.key, start) : undefined
       if (older?.content.flags.length && !visitorCookies) return await sendVariant(exchange, older.content)
       if (older) return sendPage(exchange, older, visitorCookies, 'outage')
@@ -184,6 +188,22 @@ export function createPublicPages(options: PublicPagesOptions) {
     }
   }
 
+  async function renderFor({ incoming, visit }: Exchange, address: PageAddress) {
+    const admitted = options.admit?.(incoming, visit)
+    if (admitted && !admitted.ok) throw new Error('The client makes the shop render too many pages')
+    try {
+      return await renderPage(address, visit)
+    } finally {
+      admitted?.value()
+    }
+  }
+
+  async function sendNotFound(exchange: Exchange, address: PageAddress): Promise<void> {
+    const page = cache.find(address.key, exchange.start, 'again')
+    if (page) sendKept(exchange, page)
+    else await sendRendered(exchange, address)
+  }
+
   /** The request is made of the key alone, so a page cannot hold anything that the key does not tell apart. */
   async function renderPage(address: PageAddress, { brand, requestId }: Visit) {
     const origin = originOf(brand)
@@ -199,9 +219,11 @@ export function createPublicPages(options: PublicPagesOptions) {
       requestId,
       route: '',
       startedAt: performance.now(),
+      ...(address.notFound && { marksNotFound: true }),
     }
     const response = await options.render(request, anybody)
     const rendered = await readAnswer(address, response, localeVary)
+    if (address.status === 404 && response.status === 200) throw new Error(`There is a page at ${address.target}`)
     if (rendered.content.cookies.length > 0) {
       log.warn({ page: address.name, requestId }, 'a public page sets a cookie and is not cached')
     }

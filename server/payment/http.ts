@@ -19,12 +19,26 @@ const paymentWebhook = createRoute({
   responses: { 204: { description: 'Heard' }, 401: refusals[401] },
 })
 
+const namedWebhook = createRoute({
+  ...paymentWebhook,
+  operationId: 'paymentWebhookOfProvider',
+  path: '/api/payments/webhook/{provider}',
+  summary: 'Where one of several payment providers reports; not for anybody else',
+  request: {
+    ...paymentWebhook.request,
+    params: z.object({ provider: z.string().describe('The name of the provider, such as `datatrans-second`') }),
+  },
+})
+
 export function paymentApi(api: Api) {
-  api.openAPIRegistry.registerPath(paymentWebhook)
-  // Not by the described route: the signature is over the bytes of the body, before it is parsed.
-  api.post(paymentWebhook.path, async (c) => {
-    const { payment, say } = c.get('shop')
-    const result = await payment.hearWebhook(await c.req.text(), c.req.header(signatureHeader))
-    return result.ok ? c.body(null, 204) : problem(result.error.code, say)
-  })
+  // Not by the described routes: the signature is over the bytes of the body, before it is parsed.
+  for (const route of [paymentWebhook, namedWebhook]) {
+    api.openAPIRegistry.registerPath(route)
+    api.post(route.getRoutingPath(), async (c) => {
+      const { payment, say } = c.get('shop')
+      const signature = c.req.header(signatureHeader)
+      const result = await payment.hearWebhook(await c.req.text(), signature, c.req.param('provider'))
+      return result.ok ? c.body(null, 204) : problem(result.error.code, say)
+    })
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import type { PaymentState, ProviderMethod } from '#contract/payment.ts'
 import type { PaymentStart } from './service.ts'
@@ -33,6 +33,7 @@ export const simulatorTransactions = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    index().on(table.alias),
     check('simulator_amounts', sql`${table.amount} > 0 and ${table.authorised} <= ${table.amount}`),
     check('simulator_settled', sql`${table.settled} between 0 and ${table.authorised}`),
   ],
@@ -41,6 +42,7 @@ export const simulatorTransactions = pgTable(
 export const simulatorRefunds = pgTable(
   'simulator_refunds',
   {
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     transactionId: text()
       .notNull()
       .references(() => simulatorTransactions.id),
@@ -48,7 +50,7 @@ export const simulatorRefunds = pgTable(
     amount: integer().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.transactionId, table.reference] })],
+  (table) => [index().on(table.transactionId, table.reference)],
 )
 
 export const simulatorAliases = pgTable('simulator_aliases', {

@@ -101,6 +101,15 @@ export function paymentServiceContract(provider: () => ProviderUnderTest) {
     })
   })
 
+  test('a payment is found by its reference, and none where none was begun', async () => {
+    const reference = newReference()
+    expect(await provider().service.find(reference)).toEqual(refused('unknown-transaction'))
+    const { transactionId } = await begin({ reference })
+    await provider().pay(transactionId)
+    const found = { transactionId, reference, state: 'authorised', authorised: 4990 }
+    expect(await provider().service.find(reference)).toMatchObject({ ok: true, value: found })
+  })
+
   test.each(['cancelled', 'failed'] as const)('a payment that is %s authorises nothing', async (how) => {
     const { transactionId } = await begin()
     await provider().leave(transactionId, how)

@@ -5,15 +5,18 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
+import { behindNetwork, openBadNetwork } from '#server/testing/bad-network.ts'
 import { dbTest, freshDatabase } from '#server/testing/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
+import { ledgerInSimulator, passTwoHoursInSimulator } from '#server/testing/simulator-ledger.ts'
 import { createDatatrans } from './datatrans/datatrans.ts'
-import { type ProviderUnderTest, paymentServiceContract } from './service.contract.ts'
+import { type FaultyProvider, paymentFaultContract } from './faults.contract.ts'
+import { paymentServiceContract } from './service.contract.ts'
 import { secureCode } from './simulator/cards.ts'
 import { createSimulator } from './simulator/simulator.ts'
 
 describe('the simulator', () => {
-  let provider: ProviderUnderTest
+  let provider: FaultyProvider
   const ends: (() => unknown)[] = []
   beforeAll(async () => {
     const database: Database = await freshDatabase()
@@ -26,8 +29,12 @@ describe('the simulator', () => {
     ends.push(() => shop.close(), database.close)
     const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
     const simulator = createSimulator({ db: database.db, key: 'ab'.repeat(32), webhookUrl })
+    const network = openBadNetwork()
     provider = {
-      service: simulator,
+      service: behindNetwork(simulator, network),
+      failNext: network.failNext,
+      passTwoHours: () => passTwoHoursInSimulator(database.db),
+      ledgerOf: (reference) => ledgerInSimulator(database.db, reference),
       canAbandon: true,
       async enterCard(id) {
         await simulator.customer.pay(id, 'secure')
@@ -52,6 +59,7 @@ describe('the simulator', () => {
     for (const end of ends) await end()
   })
   paymentServiceContract(() => provider)
+  paymentFaultContract(() => provider)
 
   dbTest('a payment that was not made within half an hour has failed, and cannot be made any more', async ({ db }) => {
     const simulator = createSimulator({ db, key: 'ab'.repeat(32), webhookUrl: 'http://shop.invalid' })
@@ -76,7 +84,7 @@ describe('the simulator', () => {
 })
 
 describe('Datatrans', () => {
-  let provider: ProviderUnderTest
+  let provider: FaultyProvider
   let standIn: Awaited<ReturnType<typeof startDatatransStandIn>>
   beforeAll(async () => {
     standIn = await startDatatransStandIn()
@@ -87,8 +95,12 @@ describe('Datatrans', () => {
       pay: standIn.pay,
       leave: (id, how) => standIn.leave(id, how === 'failed' ? 'failed' : 'canceled'),
       webhook: standIn.webhook,
+      failNext: standIn.failNext,
+      passTwoHours: standIn.forgetKeys,
+      ledgerOf: standIn.ledgerOf,
     }
   })
   afterAll(() => standIn.close())
   paymentServiceContract(() => provider)
+  paymentFaultContract(() => provider)
 })

@@ -74,6 +74,11 @@ type PaymentNews = { transactionId: string; state: PaymentState }
 export type PaymentService = {
   start(start: PaymentStart): ProviderResult<StartedTransaction>
   status(transactionId: string): ProviderResult<PaymentStatus>
+  /**
+   * The payment that was begun under a reference of the shop, however long ago; refused as `unknown-transaction` if it
+   * does not exist. It is asked before a charge is repeated, because providers forget soon which request they have had.
+   */
+  find(reference: string): ProviderResult<PaymentStatus>
   /** Collects the money, all of it or less. Repeating it with the same amount changes nothing. */
   settle(order: TransactionReference & Money): ProviderResult<null>
   /** Cancels an authorisation. Repeating it changes nothing. A payment that awaits its customer expires by itself. */

@@ -9,6 +9,7 @@ import { startWorkers } from '#server/jobs/workers.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { testSecret } from '#server/testing/built-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { onlyProvider } from '#server/testing/only-provider.ts'
 import { openApi } from '#server/testing/open-api.ts'
 import { signature } from './datatrans/webhook.ts'
 import { paymentNewsJob } from './jobs.ts'
@@ -44,8 +45,8 @@ async function jobsOf(db: Db, name: string) {
 async function apiWithPayment(database: Database) {
   const { ask } = await openApi(database)
   const config = readConfig(brands, {}, {})
-  const { payments, simulator } = await openPayments({ config, db: database.db, secret: testSecret })
-  const transactionId = await begin(payments)
+  const { payments, simulator } = await openPayments({ config, db: database.db, secret: testSecret, log })
+  const transactionId = await begin(payments.of('simulator'))
   await simulator?.customer.pay(transactionId, 'success')
   const body = JSON.stringify({ transactionId, status: 'authorized' })
   const report = (content: string, signed?: string) =>
@@ -62,7 +63,7 @@ describe('the webhook endpoint', () => {
     const { payments, transactionId, body, report, news } = await apiWithPayment(database)
     const accepted = await report(body, signature(key, body, Date.now()))
     expect([accepted.status, await accepted.text()]).toEqual([204, ''])
-    expect(await news()).toMatchObject([{ data: { transactionId } }])
+    expect(await news()).toMatchObject([{ data: { transactionId, provider: 'simulator' } }])
     const received: PaymentStatus[] = []
     const dependencies = { payments, log, onPaymentNews: async (status: PaymentStatus) => void received.push(status) }
     const { stop } = await startWorkers({ database, jobs: [paymentNewsJob], dependencies, log, count() {} })
@@ -113,7 +114,10 @@ dbTest.for([
 describe('news of a payment', () => {
   const onPaymentNews = vi.fn()
   const runJob = (status: PaymentService['status']) =>
-    paymentNewsJob.run({ transactionId: '1' }, { payments: { status } as PaymentService, onPaymentNews, log })
+    paymentNewsJob.run(
+      { transactionId: '1', provider: 'simulator' },
+      { payments: onlyProvider({ status } as PaymentService), onPaymentNews, log },
+    )
 
   test('are tried again if the provider does not answer', async () => {
     await expect(runJob(async () => err({ code: 'unavailable' }))).rejects.toThrow('does not answer')
@@ -129,6 +133,6 @@ describe('news of a payment', () => {
   test('are what the provider answers, not what the webhook says', async () => {
     const status = { transactionId: '1', state: 'cancelled' } as PaymentStatus
     await runJob(async () => ok(status))
-    expect(onPaymentNews).toHaveBeenCalledExactlyOnceWith(status)
+    expect(onPaymentNews).toHaveBeenCalledExactlyOnceWith(status, 'simulator')
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Brand } from '#contract/brand.ts'
+import { timeZones } from '#contract/time-zones.ts'
 import type { ContentService } from '#server/content/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
@@ -14,12 +15,15 @@ const shown = ['page', 'cms_page', 'category_page', 'shop_settings']
 /** Reads every published story for what is planned in it. A story that cannot be read plans nothing. */
 export async function planContent({ db, brands, content }: PlanDependencies, now: Date, giveWay?: GiveWay) {
   const rows: (typeof plannedContent.$inferInsert)[] = []
-  for (const { id: brand, locales } of brands)
+  for (const { id: brand, locales, country } of brands)
     for (const locale of locales)
       for (const slug of await content.slugs(shown, { brand, locale })) {
         await giveWay?.()
         const story = await content.story(slug, { brand, locale, version: 'published' }).catch(() => undefined)
-        for (const { opens, closes, ...part } of plannedParts(story?.content, now.getTime()))
+        for (const { opens, closes, ...part } of plannedParts(story?.content, {
+          now: now.getTime(),
+          zone: timeZones[country],
+        }))
           rows.push({ brand, locale, slug, ...part, opensAt: momentOf(opens), closesAt: momentOf(closes) })
       }
   await db.transaction(async (db) => {

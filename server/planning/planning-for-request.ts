@@ -2,13 +2,14 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type PlanKind, planKinds } from '#contract/staff/planning.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { Config } from '#server/config/config.ts'
 import { previewDayName, previewQuery } from '#server/content/operations.ts'
 import type { Db } from '#server/database/database.ts'
-import { dayIn } from '#server/delivery/operations.ts'
 import { originOf } from '#server/http/visit.ts'
 import { contentFindings } from '#server/today/operations.ts'
+import { dayIn } from '#server/values/calendar-rules.ts'
 import { joinLanguages, previewDay } from './rules.ts'
 import { readPlan } from './store.ts'
 
@@ -31,7 +32,7 @@ export type PreviewRefusal = { code: 'bad-path' | 'bad-day' | 'bad-language' | '
 /** What is planned, whether the content passes its check, and how a page will look on a day to come. */
 export function planningForRequest({ db, config, locale, now, previewToken, may }: PlanningRequest) {
   const shops = config.brands.map(({ id, name, locales }) => ({ id, name, locales: [...locales] }))
-  const todayIn = ({ country }: Brand) => dayIn(country, now)
+  const todayIn = (brand: Brand) => dayIn(now, zoneOf(brand))
 
   /** The address of a page as it will be on a day, signed for an hour. */
   function preview({ shop, language, path, day }: PreviewWish): Result<string, PreviewRefusal> {

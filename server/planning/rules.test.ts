@@ -20,7 +20,7 @@ test('what begins or ends later is planned, wherever in a story it is', () => {
       { component: 'banner', title: 'Nie', startTime: '2026-12-10', endTime: '2026-12-01' },
     ],
   }
-  const found = plannedParts(story, now).map(({ place, what, opens, closes }) => [
+  const found = plannedParts(story, { now, zone: 'Europe/Zurich' }).map(({ place, what, opens, closes }) => [
     place,
     what,
     ...[opens, closes].map((at) => (Number.isFinite(at) ? new Date(at).toISOString() : null)),
@@ -34,7 +34,7 @@ test('what begins or ends later is planned, wherever in a story it is', () => {
 test('a story that contains itself a thousand times is read to a depth that editors reach', () => {
   let story: object = { title: 'Tief', startTime: '2026-12-01' }
   for (let depth = 0; depth < 1000; depth++) story = { body: [story] }
-  expect(plannedParts(story, now)).toEqual([])
+  expect(plannedParts(story, { now, zone: 'Europe/Zurich' })).toEqual([])
 })
 
 const today = Temporal.PlainDate.from('2026-11-18')

@@ -1,5 +1,5 @@
 import type { PlanEntry } from '#contract/staff/planning.ts'
-import { timeWindow } from '#server/values/time-window-rules.ts'
+import { type Clock, timeWindow } from '#server/values/time-window-rules.ts'
 
 export type PlannedPart = { place: string; what: string; opens: number; closes: number }
 
@@ -9,19 +9,19 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** Stories are trees of editors: one that is deeper than this was not made by one. */
 const deepest = 40
 
-/** Everything in a story that has a time of its own and changes after `now`. */
-export function plannedParts(content: unknown, now: number): PlannedPart[] {
-  return timed(content, [], 0).filter(
+/** Everything in a story that has a time of its own and changes from now on. */
+export function plannedParts(content: unknown, { now, zone }: Clock): PlannedPart[] {
+  return timed(content, [], zone).filter(
     ({ opens, closes }) => opens < closes && [opens, closes].some((at) => Number.isFinite(at) && at > now),
   )
 }
 
-function timed(value: unknown, place: readonly string[], depth: number): PlannedPart[] {
-  if (!isFields(value) || depth > deepest) return []
-  const inside = Object.entries(value).flatMap(([name, inner]) => timed(inner, [...place, name], depth + 1))
+function timed(value: unknown, place: readonly string[], zone: string): PlannedPart[] {
+  if (!isFields(value) || place.length > deepest) return []
+  const inside = Object.entries(value).flatMap(([name, inner]) => timed(inner, [...place, name], zone))
   const startTime = textOf(value.startTime)
   const endTime = textOf(value.endTime)
-  const window = startTime || endTime ? timeWindow({ startTime, endTime }) : undefined
+  const window = startTime || endTime ? timeWindow({ startTime, endTime }, zone) : undefined
   return window ? [{ place: place.join('.'), what: nameOf(value), ...window }, ...inside] : inside
 }
 

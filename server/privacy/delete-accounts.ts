@@ -1,11 +1,14 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db, Log } from '#server/database/database.ts'
 import { endAllSessions } from '#server/identity/operations.ts'
+import { eachItem } from '#server/jobs/each-item.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { forgetAliases } from '#server/orders/operations.ts'
 import { personOf } from './operations.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 import {
+  type DueDeletion,
+  deletionsJob,
   eraseRows,
   isDue,
   isPaying,
@@ -26,27 +29,33 @@ export type DeletionDependencies = {
 const atOnce = 100
 
 /** Each account is deleted in a transaction of its own: it is there, or it is gone. */
-export async function deleteDueAccounts({ db, log, writerOf }: DeletionDependencies, now = new Date()) {
-  for (const { userId, brand } of await readDueDeletions(db, now, atOnce)) {
-    const account = await readAccount(db, userId)
-    if (!account) continue
-    const mail = await prepareMail(writerOf(brand, account.locale), {
-      template: 'account_deleted',
-      to: account.email,
-      data: { name: account.name ?? undefined, path: '/privacy' },
-    })
-    const isDeleted = await db.transaction(async (db) => {
-      // Its owner may have changed their mind, bought something, or got another address, until the lock was free.
-      if (!(await lockAccount(db, userId)) || !(await isDue(db, userId, now))) return false
-      if ((await readOpenThings(db, userId)).length > 0 || (await isPaying(db, userId))) return false
-      const person = await personOf(db, userId)
-      if (!person || (await readAccount(db, userId))?.email !== account.email) return false
-      await eraseAccount(db, person)
-      await queueMail(db, mail)
-      return true
-    })
-    if (isDeleted) log.info({}, 'an account was deleted')
-  }
+export async function deleteDueAccounts(dependencies: DeletionDependencies, now = new Date(), count = atOnce) {
+  const items = await readDueDeletions(dependencies.db, now, count)
+  const page = ({ userId }: DueDeletion) => `/staff/customers/${userId}`
+  await eachItem(dependencies, { job: deletionsJob, items, id: ({ userId }) => userId, page }, (due) =>
+    deleteAccount(dependencies, due, now),
+  )
+}
+
+async function deleteAccount({ db, log, writerOf }: DeletionDependencies, { userId, brand }: DueDeletion, now: Date) {
+  const account = await readAccount(db, userId)
+  if (!account) return
+  const mail = await prepareMail(writerOf(brand, account.locale), {
+    template: 'account_deleted',
+    to: account.email,
+    data: { name: account.name ?? undefined, path: '/privacy' },
+  })
+  const isDeleted = await db.transaction(async (db) => {
+    // Its owner may have changed their mind, bought something, or got another address, until the lock was free.
+    if (!(await lockAccount(db, userId)) || !(await isDue(db, userId, now))) return false
+    if ((await readOpenThings(db, userId)).length > 0 || (await isPaying(db, userId))) return false
+    const person = await personOf(db, userId)
+    if (!person || (await readAccount(db, userId))?.email !== account.email) return false
+    await eraseAccount(db, person)
+    await queueMail(db, mail)
+    return true
+  })
+  if (isDeleted) log.info({}, 'an account was deleted')
 }
 
 async function eraseAccount(db: Db, person: Person) {

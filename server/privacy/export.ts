@@ -8,6 +8,9 @@ import { readRows } from './store.ts'
 /** Makes the PDF file of a document, or reads it. */
 export type PaperFile = (documentId: string) => Promise<Buffer | undefined>
 
+/** An alias charges a saved card. Copies of it are inside frozen purchases, too. */
+const withoutAlias = (key: string, value: unknown) => (key === 'alias' ? undefined : value)
+
 /**
  * Everything that the shop stores about a person, as a ZIP file: JSON by subject, and the papers. It is made while it is
  * sent and never stored. Papers are read one after the other, so that many of them need little memory.
@@ -27,7 +30,7 @@ export async function exportOf(db: Db, person: Person, paperFile: PaperFile): Pr
         papers.push(...rows.map(({ id, brand, number }) => ({ id: String(id), name: `${brand}-${number}` })))
     }
     if (Object.keys(tables).length > 0)
-      zip.addBuffer(Buffer.from(`${JSON.stringify(tables, null, 2)}\n`), `${subject}.json`)
+      zip.addBuffer(Buffer.from(`${JSON.stringify(tables, withoutAlias, 2)}\n`), `${subject}.json`)
   }
   for (const { id, name } of papers)
     zip.addReadStreamLazy(`papers/${name}.pdf`, { compress: false }, (take) => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { type DeletionDependencies, deleteDueAccounts } from './delete-accounts.ts'
+import { deletionsJob } from './store.ts'
 
 /** Deletes the accounts whose owners have had their week to think. Those with something open wait. */
 export const deleteAccountsJob = defineWorker({
-  name: 'delete-accounts',
+  name: deletionsJob,
   payload: z.object({}),
   run: (_, dependencies: DeletionDependencies) => deleteDueAccounts(dependencies),
   retries: 2,

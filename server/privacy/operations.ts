@@ -1,5 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLink, hoursOf, peekLink } from '#server/identity/operations.ts'
@@ -117,7 +118,7 @@ export async function requestDeletion(
   const open = await readOpenThings(db, userId)
   if (open.length > 0) return err({ code: 'deletion-blocked', open })
   const dueAt = dueAfter(now)
-  const date = formatDate(dueAt)
+  const date = formatDate(dueAt, zoneOf(brand))
   const post = await letterTo(context, userId, ({ to, name }) => ({
     template: 'account_deletion',
     to,

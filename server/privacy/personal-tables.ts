@@ -168,6 +168,18 @@ export const personalTables: readonly PersonalTable[] = [
     secrets: ['client', 'debtors'],
     unnamed: sql`snapshot = ${unnamedSnapshot}, client = null, debtors = '{}'`,
   },
+  {
+    table: 'card_refusals',
+    subject: 'marks',
+    fate: 'trace',
+    rows: (person) => sql`payment_id in (select id from payments where ${ofCarts(person)})`,
+  },
+  {
+    table: 'repayments',
+    subject: 'orders',
+    fate: 'unnamed',
+    rows: ({ userId }) => sql`payment_id in (select payment_id from orders where customer_id = ${userId})`,
+  },
   { table: 'coupon_uses', subject: 'marks', fate: 'trace', rows: ofCarts, secrets: ['person'] },
   {
     table: 'buyers',

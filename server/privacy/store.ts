@@ -1,7 +1,9 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { storefrontZones } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { arrayOf } from '#server/database/lists.ts'
+import { isPutOff } from '#server/jobs/failed-items.ts'
 import type { Person, PersonalTable } from './personal-tables.ts'
 import { accountDeletions } from './schema.ts'
 
@@ -23,27 +25,31 @@ export async function unnameRows(db: Db, { table, rows, unnamed }: PersonalTable
 
 export type OpenThing = { kind: 'order' | 'return' | 'invoice' | 'refund'; number: string }
 
+const openThingsOf = (user: SQL, now: Date) => sql`
+  with own as (select id, number, state, payment_id from orders where customer_id = ${user})
+  select kind, number::text as number from (
+    select 'order' as kind, number from own where state not in ('shipped', 'cancelled', 'returned')
+    union select 'invoice', number from own join receivables on order_id = own.id
+      where receivables.state in ('open', 'part_paid')
+    union select 'return', own.number from own join returns on order_id = own.id
+      where returns.state in ('received', 'checked')
+        or returns.state = 'announced' and send_by >= (${now.toISOString()}::timestamptz at time zone (${JSON.stringify(storefrontZones())}::jsonb ->> returns.brand))::date
+    union select 'refund', number from own join refunds on order_id = own.id where refunds.state <> 'done'
+  ) thing order by thing.number, kind`
+
 /** What an account still owes or is owed, at all storefronts. A return counts as long as it can still be sent. */
-export async function readOpenThings(db: Db, userId: string): Promise<OpenThing[]> {
-  const { rows } = await db.execute<OpenThing>(sql`
-    with own as (select id, number, state, payment_id from orders where customer_id = ${userId})
-    select kind, number::text as number from (
-      select 'order' as kind, number from own where state not in ('shipped', 'cancelled', 'returned')
-      union select 'invoice', number from own join receivables on order_id = own.id
-        where receivables.state in ('open', 'part_paid')
-      union select 'return', own.number from own join returns on order_id = own.id
-        where returns.state in ('received', 'checked')
-          or returns.state = 'announced' and send_by >= (now() at time zone 'Europe/Zurich')::date
-      union select 'refund', number from own join refunds on order_id = own.id where refunds.state <> 'done'
-    ) thing order by thing.number, kind`)
+export async function readOpenThings(db: Db, userId: string, now = new Date()): Promise<OpenThing[]> {
+  const { rows } = await db.execute<OpenThing>(openThingsOf(sql`${userId}`, now))
   return rows
 }
 
+const unfinishedPaymentsOf = (user: SQL) => sql`
+  select from payments where cart_id in (select id from carts where customer_id = ${user})
+    and state in ('open', 'settling', 'owed') limit 1`
+
 /** Whether a payment of the account is under way, which may become an order. */
 export async function isPaying(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from payments where cart_id in (select id from carts where customer_id = ${userId})
-      and state in ('open', 'settling', 'owed') limit 1`)
+  const { rows } = await db.execute(unfinishedPaymentsOf(sql`${userId}`))
   return rows.length > 0
 }
 
@@ -91,13 +97,19 @@ export async function deleteDeletion(db: Db, userId: string): Promise<boolean> {
   return gone.length > 0
 }
 
-export const readDueDeletions = (db: Db, now: Date, limit: number) =>
-  db
-    .select()
-    .from(accountDeletions)
-    .where(lte(accountDeletions.dueAt, now))
-    .orderBy(accountDeletions.dueAt)
-    .limit(limit)
+export const deletionsJob = 'delete-accounts'
+export type DueDeletion = { userId: string; brand: string }
+
+/** Deletions whose day has come and for which nothing is open, the oldest first. */
+export async function readDueDeletions(db: Db, now: Date, count: number): Promise<DueDeletion[]> {
+  const user = sql`account_deletions.user_id`
+  const { rows } = await db.execute<DueDeletion>(sql`
+    select user_id as "userId", brand from account_deletions
+    where due_at <= ${now.toISOString()} and not ${isPutOff(deletionsJob, user)}
+      and not exists (${openThingsOf(user, now)}) and not exists (${unfinishedPaymentsOf(user)})
+    order by due_at limit ${count}`)
+  return rows
+}
 
 export async function isDue(db: Db, userId: string, now: Date): Promise<boolean> {
   const found = await db

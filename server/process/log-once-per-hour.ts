@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-type WarnLog = Pick<Log, 'warn' | 'error'>
+export type WarnLog = Pick<Log, 'warn' | 'error'>
 
 const silentFor = 3_600_000
 const mostLines = 1000

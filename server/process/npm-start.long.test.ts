@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import http from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/shop-child.ts'
@@ -39,6 +40,31 @@ function endGroup(leader: number) {
     process.kill(-leader, 'SIGKILL')
   } catch {}
 }
+
+test('SIGTERM to npm lets a request under way be answered, and npm waits for that and ends with 0', async () => {
+  const { npm, port } = await npmStart()
+  const body = JSON.stringify({ email: 'customer@example.com', password: 'Linsen2026' })
+  const slow = http.request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/identity/sign-in',
+    method: 'POST',
+    headers: { Host: `localhost:${port}`, 'Content-Type': 'application/json', 'Content-Length': body.length },
+  })
+  const answered = once(slow, 'response')
+  slow.write(body.slice(0, 20))
+  // Answered after the beginning of the slow one has arrived.
+  expect((await ask(port, '/healthz')).status).toBe(200)
+  const exited = once(npm, 'exit')
+  npm.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await refusesConnections(port)).toBe(true), 120_000)
+  expect([npm.exitCode, npm.signalCode]).toEqual([null, null])
+  slow.end(body.slice(20))
+  const [response] = (await answered) as [http.IncomingMessage]
+  response.resume()
+  expect(response.statusCode).toBe(200)
+  expect(await exited).toEqual([0, null])
+})
 
 test.each([
   ['SIGTERM', 'npm alone'],

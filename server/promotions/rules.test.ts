@@ -43,7 +43,7 @@ const line = (id: string, unit: number, quantity = 1, more: Partial<PricedLine> 
   ...more,
 })
 
-const post = { code: 'post', price: 790, freeFrom: 90_00, vatRate: 8.1 }
+const post = { code: 'post', price: 790, freeFrom: 90_00 }
 
 describe('a basket', () => {
   test('costs its lines and the shipping', () => {
@@ -114,6 +114,41 @@ describe('a basket', () => {
       { rate: 2.6, gross: 102_60, tax: 2_60 },
     ])
   })
+
+  test('reduced goods alone make the shipping reduced', () => {
+    const priced = priceBasket({ lines: [line('a', 40_00, 1, { vatRate: 2.6 })], shipping: post })
+    expect(priced.vat).toEqual([{ rate: 2.6, gross: 47_90, tax: 1_21 }])
+    expect(priced.shippingVat).toEqual([{ rate: 2.6, gross: 7_90 }])
+  })
+
+  test('goods at two rates split the shipping by what the goods cost after the coupon', () => {
+    const lines = [line('a', 20_00), line('b', 40_00, 1, { vatRate: 2.6, categories: ['care'] })]
+    const { vat, shippingVat, total } = priceBasket({ lines, shipping: post })
+    expect(shippingVat).toEqual([
+      { rate: 8.1, gross: 2_63 },
+      { rate: 2.6, gross: 5_27 },
+    ])
+    expect([total, vat.map(({ gross }) => gross)]).toEqual([67_90, [22_63, 45_27]])
+    const off = coupon({ kind: 'amount', amount: 30_00 }, { categories: ['care'] })
+    expect(priceBasket({ lines, shipping: post, coupon: off }).shippingVat).toEqual([
+      { rate: 8.1, gross: 5_27 },
+      { rate: 2.6, gross: 2_63 },
+    ])
+  })
+
+  test('goods that a coupon makes free split the shipping by what they cost before the coupon', () => {
+    const lines = [line('a', 10_00), line('b', 30_00, 1, { vatRate: 2.6 })]
+    const { vat, total } = priceBasket({ lines, shipping: post, coupon: coupon({ kind: 'percent', percent: 100 }) })
+    expect(total).toBe(7_90)
+    expect(vat.map(({ rate, gross }) => [rate, gross])).toEqual([
+      [8.1, 1_98],
+      [2.6, 5_92],
+    ])
+  })
+
+  test('free shipping has no tax', () => {
+    expect(priceBasket({ lines: [line('a', 90_00)], shipping: post }).shippingVat).toEqual([])
+  })
 })
 
 const amount = fc.integer({ min: 1, max: 500_00 })
@@ -157,13 +192,16 @@ describe('of every basket and coupon', () => {
   test('no line is discounted below nothing, and the gross amounts of all tax rates are the total', () => {
     fc.assert(
       fc.property(anyBasket, (basket) => {
-        const { adjustments, vat, total } = priceBasket(basket)
+        const { adjustments, vat, total, shippingVat, shipping_total } = priceBasket(basket)
         for (const { id, total } of basket.lines)
           expect(
             total + sumOf(adjustments.filter(({ line }) => line === id).map((one) => one.amount)),
           ).toBeGreaterThanOrEqual(0)
         expect(sumOf(vat.map(({ gross }) => gross))).toBe(total)
         for (const { gross, tax } of vat) expect(tax >= 0 && tax <= gross).toBe(true)
+        expect(sumOf(shippingVat.map(({ gross }) => gross))).toBe(shipping_total)
+        const goods = new Set(basket.lines.map(({ vatRate }) => vatRate))
+        expect(shippingVat.every(({ rate, gross }) => goods.has(rate) && gross > 0)).toBe(true)
       }),
     )
   })

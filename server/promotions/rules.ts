@@ -1,5 +1,5 @@
 import { split, sumOf } from '#contract/money-rules.ts'
-import { netAmount } from '#server/values/vat-rules.ts'
+import { type RatedAmount, splitByRate, type Tax, taxByRate } from '#server/values/vat-rules.ts'
 import {
   type Coupon,
   type CouponLine,
@@ -16,7 +16,7 @@ export type PricedLine = CouponLine & {
 }
 
 /** `freeFrom` is the sum of goods from which this way is free; undefined if only a coupon makes it free. */
-export type Shipping = { code: string; price: number; freeFrom?: number; vatRate: number }
+export type Shipping = { code: string; price: number; freeFrom?: number }
 
 /** What is priced. The situation decides whether the coupon can be used. */
 export type Basket = {
@@ -50,7 +50,9 @@ export type BasketPrice = {
   /** Why the coupon gives nothing. */
   refusal?: CouponRefusal
   /** The tax in the total, by rate. */
-  vat: { rate: number; gross: number; tax: number }[]
+  vat: Tax[]
+  /** The shipping by the rates of the goods. */
+  shippingVat: RatedAmount[]
 }
 
 /** Prices a basket: each step adds signed adjustments, and totals are sums of what is there. */
@@ -64,6 +66,8 @@ export function priceBasket({ coupon: entered, ...rest }: Basket): BasketPrice {
   const shipping_total = sumOf(adjustments.filter(({ line }) => line === undefined).map(({ amount }) => amount))
   const total = items_total + order_promotion_total + shipping_total
   if (total < 0 || shipping_total < 0) throw new Error(`A basket cannot cost ${total}`)
+  const goods = paidGoods(basket, adjustments)
+  const shippingVat = shippingByRate(shipping_total, goods, basket.lines)
   return {
     adjustments,
     // Coupons take nothing off a single line, and the prices of channels and quantities are ordinary prices.
@@ -73,7 +77,8 @@ export function priceBasket({ coupon: entered, ...rest }: Basket): BasketPrice {
     shipping_total,
     total,
     ...(refusal && { refusal }),
-    vat: vatOf(basket, adjustments),
+    vat: taxByRate([...goods, ...shippingVat]),
+    shippingVat,
   }
 }
 
@@ -109,13 +114,18 @@ function freeShipping({ lines, coupon, shipping }: BasketWithValidCoupon, before
   return goods >= freeFrom ? [{ type: 'free-shipping', origin: 'threshold', amount: -price }] : []
 }
 
-function vatOf({ lines, shipping }: BasketWithValidCoupon, adjustments: readonly Adjustment[]): BasketPrice['vat'] {
-  const rates = new Map(lines.map(({ id, vatRate }) => [id, vatRate]))
-  const gross = new Map<number, number>()
-  const add = (rate: number, amount: number) => gross.set(rate, (gross.get(rate) ?? 0) + amount)
-  for (const { vatRate, total } of lines) add(vatRate, total)
-  for (const { line, amount } of adjustments) add((line ? rates.get(line) : shipping?.vatRate) ?? 0, amount)
-  return [...gross]
-    .sort(([a], [b]) => b - a)
-    .map(([rate, amount]) => ({ rate, gross: amount, tax: amount - netAmount(amount, rate) }))
+/** The goods at the price after the coupon. */
+const paidGoods = ({ lines }: BasketWithValidCoupon, adjustments: readonly Adjustment[]): RatedAmount[] =>
+  lines.map(({ id, vatRate, total }) => ({
+    rate: vatRate,
+    gross: total + sumOf(adjustments.filter(({ line }) => line === id).map(({ amount }) => amount)),
+  }))
+
+/** Goods that a coupon makes free count by the price before it. */
+function shippingByRate(price: number, paid: readonly RatedAmount[], lines: readonly PricedLine[]): RatedAmount[] {
+  if (paid.some(({ gross }) => gross > 0)) return splitByRate(price, paid)
+  return splitByRate(
+    price,
+    lines.map(({ vatRate, total }) => ({ rate: vatRate, gross: total })),
+  )
 }

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
-import { limits, type Try } from './rules.ts'
-import { type CountedTry, countTries, forgetPastWindows, uncountTries } from './store.ts'
+import { isThisMachine } from '#server/http/client-address.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
+import { limits, notForThisMachine, type Try } from './rules.ts'
+import { type CountedTry, countingIn, countTries, forgetPastWindows, uncountTries } from './store.ts'
 
 export type TooMany = { code: 'too-many'; retryAfter: number }
 
@@ -15,11 +18,10 @@ export type TakenTries = { giveBack(): Promise<void> }
  * back with it: never there for a limit on failures, and only behind a lock that all who ask for the limit wait for.
  */
 export async function take(db: Db, ...tries: Try[]): Promise<Result<TakenTries, TooMany>> {
-  const counted = tries.map(countedTry)
+  const counted = tries.filter(isCounted).map(countedTry)
   const rows = await countTries(db, counted)
   const refused = rows.filter((row) => counted.some((each) => each.digest === row.digest && row.tries > each.tries))
-  if (refused.length > 0)
-    return err({ code: 'too-many', retryAfter: Math.max(...refused.map((row) => row.seconds_left)) })
+  if (refused.length > 0) return err(tooMany(Math.max(...refused.map((row) => row.seconds_left))))
   const digests = counted.map(({ digest }) => digest)
   return ok({ giveBack: () => uncountTries(db, digests) })
 }
@@ -44,9 +46,19 @@ export async function takeInTurn(db: Db, steps: readonly Try[][]): Promise<Resul
   return ok({ giveBack })
 }
 
+/**
+ * For a statement that has to be one: the `insert` that counts, to be put into its `with`. What the statement does, it
+ * does where there is no row with `isOver`: no limit may apply, and then nothing is counted.
+ */
+export const counting = (attempt: Try): SQL => countingIn(countedTry(attempt), isCounted(attempt))
+
+export const tooMany = (retryAfter: number): TooMany => ({ code: 'too-many', retryAfter })
+
+const isCounted = ({ limit, by }: Try) => !(notForThisMachine.has(limit) && isThisMachine(by))
+
 function countedTry({ limit, by }: Try): CountedTry {
   return { digest: hash('sha256', `${limit} ${by}`, 'base64url'), ...limits[limit] }
 }
 
 /** Deletes windows that are over. */
-export const sweep = (db: Db) => forgetPastWindows(db)
+export const sweep = (db: Db, giveWay?: GiveWay) => forgetPastWindows(db, giveWay)

@@ -64,6 +64,10 @@ export const limits = {
   'order-lookup/address': { tries: 30, within: hours(1) },
   'order-link/order': { tries: 3, within: hours(1) },
   'order-link/mailbox': { tries: 10, within: hours(1) },
+  'order-email/order': { tries: 3, within: hours(1) },
+  'order-email/mailbox': { tries: 5, within: hours(1) },
+  /** Payments that are begun for an order by a mailed link. */
+  'pay-again/order': { tries: 20, within: hours(1) },
 
   /** Answers to the question about cookies, each of which is a row. Many visitors may share an address. */
   'consent/address': { tries: 300, within: hours(1) },
@@ -78,6 +82,14 @@ export const limits = {
 
   /** Each changes a public page, which is then rendered anew. */
   'helpful/address': { tries: 30, within: hours(1) },
+  /** Carts of guests, each of which is a row; many visitors may share an address. */
+  'cart/address': { tries: 600, within: hours(1) },
+  /** Payments at the provider, each of which may be a test of a stolen card. */
+  'payment/cart': { tries: 20, within: hours(1) },
+  'payment/address': { tries: 200, within: hours(1) },
+  /** Stricter limits during a test of stolen cards at the storefront. */
+  'payment-during-card-test/cart': { tries: 6, within: hours(1) },
+  'payment-during-card-test/address': { tries: 20, within: hours(1) },
   'failed-withdrawal/address': { tries: 20, within: hours(1) },
   'failed-coupon/cart': { tries: 20, within: hours(1) },
   'sanitise/address': { tries: 60, within: minutes(15) },
@@ -88,6 +100,13 @@ export const limits = {
   // A new cart costs nothing, so the codes that are tried in all carts of a client count together.
   'failed-coupon/address': { tries: 60, within: hours(1) },
 } as const
+
+/** Limits that do not count what comes from the machine itself: docs/decisions/089-limits-on-what-strangers-start.md. */
+export const notForThisMachine: ReadonlySet<LimitName> = new Set([
+  'cart/address',
+  'payment/address',
+  'payment-during-card-test/address',
+])
 
 type LimitName = keyof typeof limits
 

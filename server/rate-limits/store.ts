@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { listOf } from '#server/database/lists.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
+import { rateLimits } from './schema.ts'
 
 export type CountedTry = { digest: string; tries: number; within: number }
 export type CountRow = { digest: string; tries: number; seconds_left: number }
@@ -25,12 +28,19 @@ export async function countTries(db: Db, counted: readonly CountedTry[]): Promis
   return rows
 }
 
+/** Counts one try as a part of another statement, and gives a row with `isOver` and `secondsLeft` if it is counted. */
+export const countingIn = ({ digest, tries, within }: CountedTry, isCounted: boolean) => sql`
+  insert into rate_limits as known (digest, tries, resets_at)
+  select ${digest}, 1, now() + make_interval(secs => ${within}) where ${isCounted}::boolean
+  on conflict (digest) do update set
+    tries = case when known.resets_at <= now() then 1 else least(known.tries, ${tries}) + 1 end,
+    resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
+  returning tries > ${tries} as "isOver", greatest(1, ceil(extract(epoch from resets_at - now())))::int as "secondsLeft"`
+
 export async function uncountTries(db: Db, digests: readonly string[]) {
   await db.execute(sql`
     update rate_limits set tries = tries - 1
     where tries > 0 and digest in ${listOf(digests)}`)
 }
 
-export async function forgetPastWindows(db: Db) {
-  await db.execute(sql`delete from rate_limits where resets_at <= now()`)
-}
+export const forgetPastWindows = (db: Db, giveWay?: GiveWay) => sweep(db, rateLimits, sql`resets_at <= now()`, giveWay)

@@ -63,7 +63,7 @@ const Details = block(
   }),
 )
 
-const Entry = z
+export const Entry = z
   .object({
     Amt: Amount,
     CdtDbtInd: isCredit,
@@ -82,6 +82,7 @@ export const Statement = z.object({
     Id: z.object({ IBAN: Text.transform((iban) => iban.replace(/\s/g, '').toUpperCase()) }),
     Ccy: optionalText,
   }),
-  Ntry: z.array(Entry).default([]),
+  /** Each is read as an `Entry` on its own. */
+  Ntry: z.array(z.unknown()).default([]),
 })
-export type CamtStatement = z.infer<typeof Statement>
+export type CamtStatement = Omit<z.infer<typeof Statement>, 'Ntry'> & { Ntry: CamtEntry[] }

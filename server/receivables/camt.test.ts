@@ -162,6 +162,30 @@ describe('refused is', () => {
   })
 })
 
+describe('a file that is made to take long', () => {
+  const good = camtText([{ amount: '49.90', reference }])
+
+  test('only its first tag decides its kind, however many look like it in a comment', () => {
+    // A search of the whole text needs the square of its length: minutes for the largest file of the desk.
+    const comment = `<!-- ${'<Document '.repeat(200_000)} -->`
+    expect(read(good.replace('<Document', `${comment}<Document`))).toHaveLength(1)
+    const other = good.replaceAll('camt.053', 'camt.052').replace('<Document', `${comment}<Document`)
+    expect(readCamt(bytesOf(other))).toEqual({ ok: false, error: { code: 'not-camt' } })
+  })
+
+  test('its reading ends at the first mistake', () => {
+    const entries = '<Ntry/>'.repeat(20_000)
+    expect(readCamt(bytesOf(good.replace('<Ntry>', `${entries}<Ntry>`)))).toMatchObject({
+      error: { code: 'malformed', where: expect.stringMatching(/^statement 1, Ntry 1/) },
+    })
+  })
+
+  test('its namespace may have a prefix', () => {
+    const prefixed = good.replaceAll(/<(\/?)([A-Z])/g, '<$1doc:$2').replace('xmlns=', 'xmlns:doc=')
+    expect(read(prefixed)).toHaveLength(1)
+  })
+})
+
 test('entities of XML itself are text, and nothing else is', () => {
   const [entry] = incoming([{ amount: '1.00', payer: 'A &lt;b&gt; &amp;amp; &quot;C&quot; &unknown;' }])
   expect(entry?.note).toBe('A <b> &amp; "C" &unknown;')

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { err, ok, type Result } from '#contract/result.ts'
-import { type CamtStatement, Statement } from './camt-schema.ts'
+import { type CamtEntry, type CamtStatement, Entry, Statement } from './camt-schema.ts'
 
 export type CamtRefusal =
   | { code: 'too-large' }
@@ -12,8 +12,7 @@ export type CamtRefusal =
 
 export const largestFile = 20 * 1024 * 1024
 
-const message =
-  /<(?:[\w-]+:)?Document\s[^>]*xmlns(?::[\w-]+)?=["']urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.(?:02|04|08)["']/
+const namespace = /\sxmlns(?::[\w-]+)?=["']urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.(?:02|04|08)["']/
 const lists = ['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd', 'Ustrd']
 
 // No entities at all: what they stand for is said below, and a file that declares its own is refused before.
@@ -47,10 +46,50 @@ export function readCamt(bytes: Uint8Array): Result<CamtStatement[], CamtRefusal
   if (parsed === undefined) return err({ code: 'not-xml' })
   const camt = Camt.safeParse(parsed).data?.Document
   const found = camt?.BkToCstmrStmt?.Stmt ?? camt?.BkToCstmrDbtCdtNtfctn?.Ntfctn
-  if (!found || !message.test(text)) return err({ code: 'not-camt' })
-  const read = z.array(Statement).safeParse(found)
-  return read.success ? ok(read.data) : err({ code: 'malformed', where: placeOf(read.error) })
+  if (!found || !namespace.test(rootTag(text))) return err({ code: 'not-camt' })
+  const statements: CamtStatement[] = []
+  for (const [index, raw] of found.entries()) {
+    const read = readStatement(raw)
+    if (!read.ok) return err({ code: 'malformed', where: placeOf([index, ...read.error.path], read.error.message) })
+    statements.push(read.value)
+  }
+  return ok(statements)
 }
+
+/** The start tag of the root. Before it are the declaration, comments and white space, which may be long. */
+function rootTag(text: string): string {
+  let at = text.indexOf('<')
+  for (;;) {
+    const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined
+    if (!end) return text.slice(at, text.indexOf('>', at) + 1)
+    const behind = text.indexOf(end, at)
+    if (behind === -1) return ''
+    at = text.indexOf('<', behind)
+  }
+}
+
+/** Ends at the first mistake: a file may have a million. */
+function readStatement(raw: unknown): Result<CamtStatement, Mistake> {
+  const head = Statement.safeParse(raw)
+  if (!head.success) return err(firstOf(head.error))
+  const entries: CamtEntry[] = []
+  for (const [index, rawEntry] of head.data.Ntry.entries()) {
+    const entry = Entry.safeParse(rawEntry)
+    if (!entry.success) {
+      const { path, message } = firstOf(entry.error)
+      return err({ code: 'malformed', path: ['Ntry', index, ...path], message })
+    }
+    entries.push(entry.data)
+  }
+  return ok({ ...head.data, Ntry: entries })
+}
+
+type Mistake = { code: 'malformed'; path: readonly PropertyKey[]; message: string }
+const firstOf = ({ issues: [issue] }: z.ZodError): Mistake => ({
+  code: 'malformed',
+  path: issue?.path ?? [],
+  message: issue?.message ?? 'cannot be read',
+})
 
 /** In UTF-8, or in the old Western alphabet if the file says so. */
 function decode(bytes: Uint8Array): string | undefined {
@@ -82,10 +121,9 @@ const withoutEntities = (value: string) =>
   value.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? '')
 
 /** `statement 1, Ntry 3, Amt: is not an amount like 49.90`; never the value, which may be a person's. */
-function placeOf({ issues: [issue] }: z.ZodError): string {
-  const [statement, ...path] = issue?.path ?? []
+function placeOf([statement, ...path]: readonly PropertyKey[], message: string): string {
   const inside = path
     .filter((step) => step !== '#text' && step !== '@Ccy')
     .reduce<string>((text, step) => (typeof step === 'number' ? `${text} ${step + 1}` : `${text}, ${String(step)}`), '')
-  return `statement ${Number(statement) + 1}${inside}: ${issue?.message ?? 'cannot be read'}`
+  return `statement ${Number(statement) + 1}${inside}: ${message}`
 }

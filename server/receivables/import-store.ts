@@ -43,7 +43,7 @@ export async function readReceivables(db: Db, orderIds: readonly string[]): Prom
   const { rows } = await db.execute<NamedReceivable>(sql`
     select order_id as "orderId", receivables.brand, reference, receivables.state, receivables.currency, amount, credited,
       received, orders.state = 'cancelled' as "isOrderCancelled"
-    from receivables join orders on orders.id = order_id where order_id::text in ${listOf(orderIds)}`)
+    from receivables join orders on orders.id = order_id where order_id in ${listOf(orderIds, 'uuid')}`)
   return rows
 }
 

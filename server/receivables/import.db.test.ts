@@ -59,6 +59,15 @@ async function allIsWell() {
   expect(await auditBooks(database.db)).toEqual([])
 }
 
+test('a file of the bank is read beside the process', async () => {
+  let threads = 0
+  const count = () => void threads++
+  process.on('worker', count)
+  onTestFinished(() => void process.off('worker', count))
+  expect(await outcomesOf([entry('1.00', 'RF00'), entry('2.00', 'RF00')])).toHaveLength(2)
+  expect(threads).toBe(1)
+})
+
 test('a confirmed order by invoice is owed from that day on, once', async () => {
   const { id, reference, number } = await shop.order()
   expect(await orderOf(id)).toEqual(unpaid)
@@ -67,7 +76,7 @@ test('a confirmed order by invoice is owed from that day on, once', async () => 
   expect(Date.parse(before?.dueOn ?? '') - Date.parse(before?.issuedOn ?? '')).toBe(30 * 86_400_000)
   expect(reference).toMatch(new RegExp(`^RF\\d\\dCLARAVUE0000${number}$`))
   const again = { id, number: Number(number), total: 48_80, currency: 'CHF' } as const
-  await openReceivable(database.db, { id: 'claravue', paymentDays: 5 }, again, new Date())
+  await openReceivable(database.db, { id: 'claravue', country: 'CH', paymentDays: 5 }, again, new Date())
   expect(await readReceivable(database.db, id)).toEqual(before)
 })
 

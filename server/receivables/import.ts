@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto'
 import type { Brand } from '#contract/brand.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { record } from '#server/audit/operations.ts'
 import type { Db, Log } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
-import { type CamtRefusal, largestFile, readCamt } from './camt.ts'
-import type { CamtStatement } from './camt-schema.ts'
+import { readInThread, type TooCostly } from '#server/process/file-thread.ts'
+import type { BankFileHead } from './bank-file.ts'
+import { type CamtRefusal, largestFile } from './camt.ts'
 import {
   type Booking,
   closeSums,
@@ -20,12 +20,13 @@ import {
   readReceivables,
   saveBookings,
 } from './import-store.ts'
-import { type Incoming, incomingOf } from './incoming.ts'
+import type { Incoming } from './incoming.ts'
 import { matchPayment, outcomes } from './rules.ts'
 import { lockOrders, notePaid } from './store.ts'
 
 export type BankFileRefusal =
   | CamtRefusal
+  | TooCostly
   | { code: 'other-account'; account: string }
   | { code: 'account-currency'; account: string; currency: string }
 
@@ -61,9 +62,8 @@ export async function importBankFile(
     log.warn({ file: file.name, size: file.size, code: read.error.code }, 'bank file refused')
     return read
   }
-  const { statements, digest } = read.value
-  const accounts = [...new Set(statements.map(({ Acct }) => Acct.Id.IBAN))]
-  const incoming = withoutRepeats(statements.flatMap(incomingOf))
+  const { incoming, digest } = read.value
+  const accounts = [...new Set(read.value.accounts.map(({ account }) => account))]
   const about = { hash: digest, name: file.name, accounts }
   const payments = await db.transaction(async (db) => {
     const entries = await bookAll(db, brands, about, incoming)
@@ -86,27 +86,33 @@ const recordImport = (db: Db, staff: string, { hash, accounts }: AboutFile, { pa
     details: { accounts, payments: payments.length, known, booked: sumOf(payments) },
   })
 
+const program = './server/receivables/bank-file-worker.ts'
+/** The largest file of a bank takes a few seconds and a quarter of this memory. */
+const limits = { seconds: 120, megabytes: 1024 }
+
 async function readFile(
   { size, read }: BankFile,
   brands: readonly Brand[],
-): Promise<Result<{ statements: CamtStatement[]; digest: string }, BankFileRefusal>> {
+): Promise<Result<BankFileHead & { incoming: Incoming[] }, BankFileRefusal>> {
   if (size > largestFile) return err({ code: 'too-large' })
-  const bytes = await read()
-  const statements = readCamt(bytes)
-  if (!statements.ok) return statements
-  for (const { Acct, Ntry } of statements.value) {
-    const account = Acct.Id.IBAN
+  const incoming: Incoming[] = []
+  const take = (some: Incoming[]) => void incoming.push(...some)
+  const done = await readInThread<Incoming[], Result<BankFileHead, CamtRefusal>>(program, await read(), take, limits)
+  const head = done.ok ? done.value : done
+  if (!head.ok) return head
+  for (const { account, currencies } of head.value.accounts) {
     const brand = brands.find(({ company }) => company.iban === account)
     if (!brand) return err({ code: 'other-account', account })
-    const currencies = [Acct.Ccy ?? brand.currency, ...Ntry.map(({ Amt }) => Amt.currency)]
     const currency = currencies.find((one) => one !== brand.currency)
     if (currency) return err({ code: 'account-currency', account, currency })
   }
-  return ok({ statements: statements.value, digest: hash('sha256', bytes, 'hex') })
+  return ok({ ...head.value, incoming })
 }
 
-/** A file may report a payment in two of its statements. */
-const withoutRepeats = (incoming: Incoming[]) => [...new Map(incoming.map((one) => [one.key, one])).values()]
+/** A large file is booked by so few payments a statement that others have their turns between two of them. */
+function* handfuls<Item>(items: readonly Item[]) {
+  for (let at = 0; at < items.length; at += 1000) yield items.slice(at, at + 1000)
+}
 
 type AboutFile = { hash: string; name: string; accounts: string[] }
 
@@ -121,24 +127,28 @@ async function bookAll(
     db,
     file.accounts.map((account) => `bank account ${account}`),
   )
-  const fresh = freshOf(incoming, await readKnown(db, incoming))
+  const known: KnownEntry[] = []
+  for (const some of handfuls(incoming)) known.push(...(await readKnown(db, some)))
+  const fresh = freshOf(incoming, known)
   await insertFile(db, { ...file, entries: fresh.length })
   if (fresh.length === 0) return []
-  await deleteVague(
-    db,
-    fresh.map(({ key }) => key),
-  )
-  const orderIds = await readOrdersOf(
-    db,
-    fresh.flatMap(({ references }) => references),
-  )
+  const orderIds: string[] = []
+  for (const some of handfuls(fresh)) {
+    await deleteVague(
+      db,
+      some.map(({ key }) => key),
+    )
+    const references = some.flatMap(({ references }) => references)
+    orderIds.push(...(await readOrdersOf(db, references)))
+  }
   await lockOrders(db, orderIds)
   const { entries, bookings, paid } = match(brands, fresh, await readReceivables(db, orderIds))
-  await insertEntries(db, file.hash, entries)
-  await closeSums(
-    db,
-    entries.filter(({ outcome }) => outcome !== 'without-details').map(({ entryKey }) => entryKey),
-  )
+  for (const some of handfuls(entries)) await insertEntries(db, file.hash, some)
+  for (const some of handfuls(entries.filter(({ outcome }) => outcome !== 'without-details')))
+    await closeSums(
+      db,
+      some.map(({ entryKey }) => entryKey),
+    )
   if ((await saveBookings(db, bookings)) !== bookings.length)
     throw new Error('A receivable was changed without the lock of its order')
   await notePaid(db, paid)
@@ -189,6 +199,8 @@ export function sentenceOf(refusal: BankFileRefusal): string {
   switch (refusal.code) {
     case 'too-large':
       return `It is larger than ${largestFile / 1024 / 1024} MB. Ask the bank for a file per day or week.`
+    case 'too-costly':
+      return 'It takes more time or memory than any file of a bank.'
     case 'not-xml':
       return 'It is not an XML file, or an incomplete one.'
     case 'doctype':

@@ -2,14 +2,17 @@ import type { Brand } from '#contract/brand.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { EntryAct, InvoiceQuery } from '#contract/staff/invoices.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
+import { zoneOf } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { Db, Log } from '#server/database/database.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import { bookEntry, endEntry, takeBackEntry } from './by-hand.ts'
 import { isBookable } from './by-hand-rules.ts'
 import { type InvoiceSearch, readBookedByHand, readInvoiceList, readInvoiceSums } from './desk-store.ts'
 import { type BankFile, importBankFile } from './import.ts'
 import { readEntriesForPeople } from './people-store.ts'
 import { readReference } from './reference-rules.ts'
-import { dayOf, daysAfter, reminderCount } from './rules.ts'
+import { reminderCount } from './rules.ts'
 
 type NotFound = { code: 'not-found' }
 type ProofNeeded = { code: 'proof-needed' }
@@ -32,15 +35,15 @@ const shown = 50
 /** What finance does about invoices and payments of the bank. */
 export function invoicesDeskForRequest({ db, brands, log, now, staff }: DeskRequest) {
   const all = brands.map(({ id }) => id)
-  const today = dayOf(now)
+  /** By the clock of each storefront. */
+  const todays = new Map(brands.map((brand) => [brand.id, isoDate(now, zoneOf(brand))]))
+  const daysFromNow = (days: (brand: Brand) => number) =>
+    brands.map((brand) => [brand.id, daysAfter(isoDate(now, zoneOf(brand)), days(brand))] as const)
 
   const lists: Record<InvoiceQuery['list'], Partial<InvoiceSearch>> = {
     open: {},
-    overdue: { dueUntil: brands.map(({ id }) => [id, daysAfter(today, -1)] as const) },
-    late: {
-      dueUntil: brands.map(({ id, reminderDays }) => [id, daysAfter(today, -reminderDays.person)] as const),
-      reminders: reminderCount,
-    },
+    overdue: { dueUntil: daysFromNow(() => -1) },
+    late: { dueUntil: daysFromNow(({ reminderDays }) => -reminderDays.person), reminders: reminderCount },
   }
 
   return {
@@ -55,11 +58,12 @@ export function invoicesDeskForRequest({ db, brands, log, now, staff }: DeskRequ
         readEntriesForPeople(db, shown),
         readBookedByHand(db, 5),
       ])
-      const invoices = found.slice(0, pageLength)
+      const invoices = found
+        .slice(0, pageLength)
+        .map((one) => ({ ...one, isOverdue: one.dueOn < (todays.get(one.brand) ?? '') }))
       return ok({
         invoices,
         sums,
-        today,
         entries: waiting.map((entry) => ({ ...entry, isBookable: isBookable(entry.outcome) })),
         byHand,
         next: found.length > pageLength ? invoices.at(-1)?.orderId : undefined,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineWorker } from '#server/jobs/operations.ts'
+import { remindersJob } from './reminder-store.ts'
 import { type InvoiceReminderDependencies, remindOfInvoices } from './reminders.ts'
 
 /** After the night's statements of the banks, before people read their mail. */
 export const remindOfInvoicesJob = defineWorker({
-  name: 'remind-of-invoices',
+  name: remindersJob,
   payload: z.object({}),
   run: (_, dependencies: InvoiceReminderDependencies) => remindOfInvoices(dependencies, new Date()),
   retries: 2,

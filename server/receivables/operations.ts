@@ -1,6 +1,9 @@
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { OrderInvoice } from '#contract/checkout/order-invoice.ts'
+import { shopZone, zoneOf } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import {
   type EntryForPerson,
   type LateReceivable,
@@ -9,7 +12,7 @@ import {
   readLateReceivables,
 } from './people-store.ts'
 import { referenceOf } from './reference-rules.ts'
-import { creditOf, dayOf, daysAfter, dueDay, openAmount, reminderCount } from './rules.ts'
+import { creditOf, dueDay, openAmount, reminderCount } from './rules.ts'
 import {
   insertReceivable,
   lockOrders,
@@ -25,11 +28,11 @@ export { dueDay, referenceOf }
 
 /** An order that is paid by invoice. */
 export type InvoicedOrder = { id: string; number: number; total: number; currency: CurrencyCode }
-type Seller = Pick<Brand, 'id' | 'paymentDays'>
+type Seller = Pick<Brand, 'id' | 'country' | 'paymentDays'>
 
 /** Notes what a customer owes for an order, from this day on. Repeating it changes nothing. */
 export async function openReceivable(db: Db, brand: Seller, order: InvoicedOrder, now: Date): Promise<void> {
-  const issuedOn = dayOf(now)
+  const issuedOn = isoDate(now, zoneOf(brand))
   await insertReceivable(db, {
     orderId: order.id,
     brand: brand.id,
@@ -63,7 +66,7 @@ export async function invoiceOf(
   }
   return {
     state: 'open',
-    due_on: dueDay(dayOf(order.createdAt), brand.paymentDays),
+    due_on: dueDay(isoDate(order.createdAt, zoneOf(brand)), brand.paymentDays),
     amount: order.total,
     open: order.total,
     reference: referenceOf(brand.id, order.number),
@@ -95,10 +98,10 @@ export async function creditReceivable(
   if (!due) return null
   const { waived, toPayBack, state } = creditOf(due, amount)
   const isPaidNow = state === 'paid' && due.state !== 'paid'
-  const paidOn = isPaidNow ? dayOf(now) : due.paidOn
+  const paidOn = isPaidNow ? isoDate(now, shopZone) : due.paidOn
   const isSaved = await saveCredit(db, orderId, due.state, { state, credited: due.credited + amount, paidOn })
   if (!isSaved) throw new Error(`The receivable of the order ${orderId} was changed without its lock`)
-  if (isPaidNow) await notePaid(db, [{ orderId, reference: due.reference, paidOn: dayOf(now) }])
+  if (isPaidNow) await notePaid(db, [{ orderId, reference: due.reference, paidOn: isoDate(now, shopZone) }])
   return { waived, toPayBack }
 }
 
@@ -107,18 +110,19 @@ export type WorkForPeople = { entries: EntryForPerson[]; late: LateReceivable[] 
 /** What only a person can bring to an end: payments that fit no invoice, and invoices that two reminders did not help. */
 export async function receivablesForPeople(
   db: Db,
-  brands: readonly Pick<Brand, 'id' | 'reminderDays'>[],
+  brands: readonly Pick<Brand, 'id' | 'country' | 'reminderDays'>[],
   now: Date,
 ): Promise<WorkForPeople> {
-  const today = dayOf(now)
-  const late = brands.map(({ id, reminderDays: { first, last, person } }) =>
-    readLateReceivables(db, {
-      brand: id,
+  const late = brands.map((brand) => {
+    const { first, last, person } = brand.reminderDays
+    const today = isoDate(now, zoneOf(brand))
+    return readLateReceivables(db, {
+      brand: brand.id,
       dueUntil: daysAfter(today, -person),
       remindedUntil: daysAfter(today, first - last),
       reminders: reminderCount,
-    }),
-  )
+    })
+  })
   return { entries: await readEntriesForPeople(db), late: (await Promise.all(late)).flat() }
 }
 

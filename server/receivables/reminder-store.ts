@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { isPutOff } from '#server/jobs/failed-items.ts'
 import type { ReceivableRow } from './store.ts'
+
+export const remindersJob = 'remind-of-invoices'
 
 /** An unpaid receivable, with what a letter about it says. */
 export type Overdue = Pick<
@@ -19,7 +22,7 @@ export async function readOverdue(db: Db, { brand, dueUntil, reminders }: Overdu
       snapshot ->> 'locale' as locale, snapshot -> 'cart' -> 'billing_address' ->> 'first_name' as name
     from receivables join orders on orders.id = order_id join payments on payments.id = payment_id
     where receivables.state in ('open', 'part_paid') and receivables.brand = ${brand} and orders.state <> 'cancelled' and due_on <= ${dueUntil}
-      and reminded < ${reminders}
+      and reminded < ${reminders} and not ${isPutOff(remindersJob, sql`order_id`)}
     order by due_on, number limit 1000`)
   return rows
 }

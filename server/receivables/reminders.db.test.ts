@@ -6,10 +6,10 @@ import { camtFile } from '#server/testing/bank-file.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type InvoiceShop, openInvoiceShop } from '#server/testing/invoice-shop.ts'
 import { quiet } from '#server/testing/originals.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import { importBankFile } from './import.ts'
 import { creditReceivable, openMissingReceivables, receivablesForPeople } from './operations.ts'
 import { remindOfInvoices } from './reminders.ts'
-import { daysAfter } from './rules.ts'
 import { readReceivable } from './store.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,15 +1,20 @@
 import type { Brand } from '#contract/brand.ts'
-import type { Db } from '#server/database/database.ts'
+import { zoneOf } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
+import type { Db, Log } from '#server/database/database.ts'
+import { eachItem } from '#server/jobs/each-item.ts'
 import { type Letter, paymentCodeName, prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import { openMissingReceivables } from './operations.ts'
 import { drawPaymentCode } from './payment-code.ts'
-import { noteReminded, type Overdue, readOverdue } from './reminder-store.ts'
-import { dayOf, daysAfter, openAmount, type ReminderLevel, reminderCount, reminderOf } from './rules.ts'
+import { noteReminded, type Overdue, readOverdue, remindersJob } from './reminder-store.ts'
+import { openAmount, type ReminderLevel, reminderCount, reminderOf } from './rules.ts'
 import { lockOrders } from './store.ts'
 
 export type InvoiceReminderDependencies = {
   db: Db
+  log: Log
   brands: readonly Brand[]
   writerOf: (brand: string, locale: Writer['locale'] | null) => Writer
   /** Signs the links to orders. */
@@ -20,13 +25,16 @@ export type InvoiceReminderDependencies = {
 export async function remindOfInvoices(dependencies: InvoiceReminderDependencies, now: Date): Promise<void> {
   const { db, brands } = dependencies
   await openMissingReceivables(db, brands, now)
-  const today = dayOf(now)
-  for (const { id, reminderDays } of brands) {
+  for (const brand of brands) {
+    const { id, reminderDays } = brand
+    const today = isoDate(now, zoneOf(brand))
     const dueUntil = daysAfter(today, -reminderDays.first)
-    for (const one of await readOverdue(db, { brand: id, dueUntil, reminders: reminderCount })) {
+    const items = await readOverdue(db, { brand: id, dueUntil, reminders: reminderCount })
+    const page = ({ brand, number }: Overdue) => `/staff/orders/${brand}/${number}`
+    await eachItem(dependencies, { job: remindersJob, items, id: ({ orderId }) => orderId, page }, async (one) => {
       const level = reminderOf(one, today, reminderDays)
       if (level) await remind(dependencies, one, level, today)
-    }
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { creditOf, dayOf, dueDay, matchPayment, type Outcome, outcomes, reminderOf, type Situation } from './rules.ts'
+import { creditOf, dueDay, matchPayment, type Outcome, outcomes, reminderOf, type Situation } from './rules.ts'
 
 const due: Situation = {
   brand: 'claravue',
@@ -89,8 +89,7 @@ describe('a credit', () => {
   })
 })
 
-test('an invoice is due so many days after its day in our markets', () => {
-  expect(dayOf(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
+test('an invoice is due so many days after its day', () => {
   expect(dueDay('2026-02-15', 14)).toBe('2026-03-01')
   expect(dueDay('2026-11-17', 30)).toBe('2026-12-17')
 })

@@ -1,5 +1,6 @@
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 
 /** What a customer owes for an order. `credited` is what was waived later, `received` what has come. */
 export type Receivable = {
@@ -104,12 +105,6 @@ export function creditOf(due: Receivable, amount: number): Credit {
 
 /** The day on which an invoice of this day is due. */
 export const dueDay = (issuedOn: string, paymentDays: number): string => daysAfter(issuedOn, paymentDays)
-
-export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
-
-/** The day that it is in our markets, which share a time zone. */
-export const dayOf = (moment: Date): string =>
-  moment.toTemporalInstant().toZonedDateTimeISO('Europe/Zurich').toPlainDate().toString()
 
 export type ReminderDays = Brand['reminderDays']
 export type ReminderLevel = 1 | 2

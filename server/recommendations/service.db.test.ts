@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const here = { brand: 'claravue', locale: 'de', market: 'CH', channel: 'website' } as const
 
 async function product(id: string) {
-  const found = await findProduct(database.db, { ...here, id, theme: claravue.theme, now: 0 })
+  const found = await findProduct(database.db, { ...here, id, theme: claravue.theme, now: 0, zone: 'Europe/Zurich' })
   if (!found.ok) throw new Error(`No ${id}`)
   return found.value.product
 }

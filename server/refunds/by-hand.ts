@@ -11,7 +11,7 @@ export const noteRefundPaid = (db: Db, { id, order }: { id: string; order: strin
     return true
   })
 
-/** The provider is asked again, with the same reference. False if the refund does not wait. */
+/** The provider is asked again, at first what it has refunded already. False if the refund does not wait. */
 export const sendRefundAgain = (db: Db, id: string): Promise<boolean> =>
   db.transaction(async (db) => {
     if (!(await moveRefund(db, id, 'waiting', { state: 'approved' }))) return false

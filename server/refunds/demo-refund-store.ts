@@ -7,9 +7,13 @@ import { refundLines, refunds } from './schema.ts'
 /** What the cancelled order of the demo cost is not owed any more, and its points are taken back. */
 export async function insertDemoRefund(
   db: Db,
-  { orderId, payment, at }: { orderId: string; payment: Pick<Payment, 'amount' | 'currency' | 'snapshot'>; at: Date },
+  {
+    orderId,
+    payment,
+    at,
+  }: { orderId: string; payment: Pick<Payment, 'provider' | 'amount' | 'currency' | 'snapshot'>; at: Date },
 ) {
-  const { amount, currency, snapshot } = payment
+  const { provider, amount, currency, snapshot } = payment
   const points = snapshot.cart.bonus_points?.points ?? 0
   const id = randomUUID()
   await db.insert(refunds).values({
@@ -18,6 +22,7 @@ export async function insertDemoRefund(
     key: 'demo',
     cause: 'cancellation',
     state: 'done',
+    provider,
     currency,
     amount,
     shipping: snapshot.cart.shipping_total,

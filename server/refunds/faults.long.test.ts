@@ -43,7 +43,7 @@ dbTest(
     }
     await shop.workOff()
     for (const { transaction } of orders)
-      expect(await shop.payments.status(transaction)).toMatchObject({ value: { refunded: 39_90 } })
+      expect(await shop.simulator.status(transaction)).toMatchObject({ value: { refunded: 39_90 } })
     expect((await shop.stockOf('LAST')).on_hand).toBe(100 - orders.length)
     expect(await auditBooks(db)).toEqual([])
   },

@@ -31,6 +31,8 @@ export const refunds = pgTable(
     key: text().notNull(),
     cause: text().$type<RefundCause>().notNull(),
     state: text().$type<RefundState>().notNull(),
+    /** The provider of the payment. */
+    provider: text().notNull().default('datatrans'),
     currency: text().$type<CurrencyCode>().notNull(),
     amount: integer().notNull(),
     /** The parts of the amount that are not for goods. The shop may have to cut both, since never more than was paid goes back. */
@@ -41,6 +43,11 @@ export const refunds = pgTable(
     points: integer().notNull(),
     actor: text().$type<Actor['kind']>().notNull(),
     actorId: text(),
+    /**
+     * Amount of the payment that was refunded at the provider before this refund was sent; null until then. If the
+     * provider has refunded this much more since, the refund was booked, even if its answer was lost.
+     */
+    refundedBefore: integer(),
     /** Why it waits for a person. */
     problem: text(),
     createdAt: moment().notNull().defaultNow(),

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { PaidOrder, Refund } from './rules.ts'
 import { refunds } from './schema.ts'
+import type { SentRefund } from './sending-rules.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type StoredRefund = Refund & Pick<RefundRow, 'id' | 'key' | 'cause' | 'state' | 'reason'> & { createdAt: string }
@@ -58,11 +59,12 @@ export async function insertRefund(db: Db, refund: NewRefund) {
     'insert-refund',
     sql`
     with granted as (
-      insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, reason, problem,
+      insert into refunds (id, order_id, key, cause, state, provider, currency, amount, shipping, goodwill, points, reason, problem,
         actor, actor_id, done_at)
-      values (${id}, ${orderId}, ${key}, ${cause}, ${state}, ${currency}, ${amount}::int, ${shipping}::int,
+      select ${id}::uuid, orders.id, ${key}, ${cause}, ${state}, payments.provider, ${currency}, ${amount}::int, ${shipping}::int,
         ${goodwill}::int, ${points}::int, ${reason}::text, ${problem}::text, ${by.kind}, ${actorId}::text,
-        case ${state}::text when 'done' then now() end)
+        case ${state}::text when 'done' then now() end
+      from orders join payments on payments.id = payment_id where orders.id = ${orderId}
       returning id, order_id
     ), goods as (
       insert into refund_lines (refund_id, order_id, line, quantity, amount)
@@ -87,16 +89,36 @@ export async function readRefund(db: Db, id: string) {
   const { rows } = await db.execute<{
     orderId: string
     state: RefundState
+    provider: string
     amount: number
     currency: string
     paymentState: string
     transactionId: string | null
+    done: number
   }>(sql`
-    select order_id as "orderId", refunds.state, refunds.amount, refunds.currency, payments.state as "paymentState",
-      transaction_id as "transactionId"
+    select order_id as "orderId", refunds.state, refunds.provider, refunds.amount, refunds.currency, payments.state as "paymentState",
+      transaction_id as "transactionId", (
+        select coalesce(sum(amount), 0)::int from refunds other
+        where other.order_id = refunds.order_id and other.state = 'done') as done
     from refunds join orders on orders.id = order_id join payments on payments.id = payment_id
     where refunds.id = ${id}`)
   return rows[0]
+}
+
+/** The refunds of an order as far as they have come at the provider. */
+export const readSentRefunds = (db: Db, orderId: string): Promise<SentRefund[]> =>
+  db
+    .select({
+      id: refunds.id,
+      state: refunds.state,
+      amount: refunds.amount,
+      refundedBefore: refunds.refundedBefore,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+
+export async function noteRefundedBefore(db: Db, id: string, refundedBefore: number | null) {
+  await db.update(refunds).set({ refundedBefore }).where(eq(refunds.id, id))
 }
 
 /** False if the refund is not in the state `from` any more. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { isPutOff } from '#server/jobs/failed-items.ts'
 import type { Alarm } from './store.ts'
+
+export const alarmsJob = 'remind-to-reorder'
 
 export type DueAlarm = {
   id: string
@@ -31,6 +34,7 @@ export async function readDue(db: Db, { brand, day, count }: { brand: string; da
     where reminder_alarms.brand = ${brand} and reminder_alarms.state = 'active' and remind_on <= ${day}
       and orders.state not in ('cancelled', 'returned')
       and (reminder_alarms.email is not null or email_verified)
+      and not ${isPutOff(alarmsJob, sql`reminder_alarms.id`)}
     order by remind_on, reminder_alarms.id limit ${count}`)
   return rows
 }

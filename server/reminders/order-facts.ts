@@ -1,4 +1,5 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
 import { wearOf } from '#server/wear/operations.ts'
 import { type Alarm, type OrderRow, readOrderRow, readOwnRows, readRowOfAlarm } from './store.ts'
@@ -9,9 +10,13 @@ export type OrderFacts = OrderRow & { ledger: LedgerEye[] }
 export type OrderWithAlarm = OrderFacts & { alarm: Alarm }
 
 /** Products are called as in the first language of the storefront unless another one is named. */
-type FactsContext = { db: Db; brand: Pick<Brand, 'id' | 'locales'>; locale?: LocaleCode; now: Date }
+type FactsContext = { db: Db; brand: Pick<Brand, 'id' | 'country' | 'locales'>; locale?: LocaleCode; now: Date }
 
-const readingOf = ({ brand, locale = brand.locales[0] }: FactsContext) => ({ brand: brand.id, locale })
+const readingOf = ({ brand, locale = brand.locales[0] }: FactsContext) => ({
+  brand: brand.id,
+  locale,
+  zone: zoneOf(brand),
+})
 
 export async function factsOfOrder(context: FactsContext, orderId: string): Promise<OrderFacts | undefined> {
   const row = await readOrderRow(context.db, readingOf(context), orderId)

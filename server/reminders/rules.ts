@@ -1,6 +1,7 @@
 import type { CountryCode } from '#contract/brand.ts'
 import type { ReminderState } from '#contract/reminder/reminder.ts'
-import { dayIn, timeZones } from '#server/delivery/rules.ts'
+import { timeZones } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 
 /** Hours in which an address has to be confirmed. */
 export const hoursToConfirm = 72
@@ -32,7 +33,7 @@ export const moves: Readonly<Record<ReminderState, Partial<Record<ReminderEvent,
 }
 
 /** The calendar day of a storefront. */
-export const todayIn = (country: CountryCode, now: Date): string => dayIn(country, now).toString()
+export const todayIn = (country: CountryCode, now: Date): string => isoDate(now, timeZones[country])
 
 /** The day whose reminders may go out: yesterday as long as it is night. */
 export const tellableDay = (country: CountryCode, now: Date): string =>

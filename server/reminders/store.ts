@@ -4,7 +4,10 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { ReminderPlace, ReminderState } from '#contract/reminder/reminder.ts'
 import type { Db } from '#server/database/database.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { daysSuggested, daysTold, hoursToConfirm } from './rules.ts'
+import { reminderAlarms } from './schema.ts'
 import type { SupplyLine } from './suggestion-rules.ts'
 
 /** As the database writes it as JSON. */
@@ -52,43 +55,42 @@ const linesOfOrder = (locale: LocaleCode) => sql`(
     and product_texts.locale = ${locale}
   where order_lines.order_id = orders.id and cancelled < quantity)`
 
-/** Days are those of our markets, which share a time zone. */
-const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Europe/Zurich')::date`
+/** `locale`: in which the products are called. `zone`: the clock of the storefront. */
+type Reading = { brand: string; locale: LocaleCode; zone: string }
 
-const facts = (locale: LocaleCode) => sql`
+const dayOf = (moment: SQL, zone: string) => sql`(${moment} at time zone ${zone}::text)::date`
+
+const facts = ({ locale, zone }: Reading) => sql`
   select orders.id as "orderId", orders.number, payments.snapshot->>'locale' as locale, orders.customer_id as "customerId",
     users.email as "accountEmail", coalesce(email_verified, false) as "isProven", orders.email as "orderEmail",
-    ${dayOf(sql`orders.created_at`)}::text as "orderedOn",
+    ${dayOf(sql`orders.created_at`, zone)}::text as "orderedOn",
     coalesce(
-      (select ${dayOf(sql`max(delivered_at)`)}::text from shipments where order_id = orders.id),
-      payments.snapshot->'delivery'->>'max', ${dayOf(sql`orders.created_at`)}::text) as "arrivesOn",
+      (select ${dayOf(sql`max(delivered_at)`, zone)}::text from shipments where order_id = orders.id),
+      payments.snapshot->'delivery'->>'max', ${dayOf(sql`orders.created_at`, zone)}::text) as "arrivesOn",
     ${linesOfOrder(locale)} as lines, to_json(reminder_alarms) as alarm
   from orders
   join payments on payments.id = payment_id
   left join users on users.id = orders.customer_id
   left join reminder_alarms on reminder_alarms.order_id = orders.id`
 
-/** `locale`: in which the products are called. */
-type Reading = { brand: string; locale: LocaleCode }
-
-export async function readOrderRow(db: Db, { brand, locale }: Reading, orderId: string): Promise<OrderRow | undefined> {
+export async function readOrderRow(db: Db, reading: Reading, orderId: string): Promise<OrderRow | undefined> {
   const { rows } = await db.execute<OrderRow>(
-    sql`${facts(locale)} where orders.id = ${orderId} and orders.brand = ${brand}`,
+    sql`${facts(reading)} where orders.id = ${orderId} and orders.brand = ${reading.brand}`,
   )
   return rows[0]
 }
 
-export async function readRowOfAlarm(db: Db, { brand, locale }: Reading, id: string): Promise<OrderRow | undefined> {
+export async function readRowOfAlarm(db: Db, reading: Reading, id: string): Promise<OrderRow | undefined> {
   const { rows } = await db.execute<OrderRow>(
-    sql`${facts(locale)} where reminder_alarms.id = ${id} and orders.brand = ${brand}`,
+    sql`${facts(reading)} where reminder_alarms.id = ${id} and orders.brand = ${reading.brand}`,
   )
   return rows[0]
 }
 
 /** The alarms of a customer, without mere suggestions; the next one first. */
-export async function readOwnRows(db: Db, { brand, locale }: Reading, customerId: string): Promise<OrderRow[]> {
+export async function readOwnRows(db: Db, reading: Reading, customerId: string): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow>(sql`
-    ${facts(locale)} where orders.customer_id = ${customerId} and orders.brand = ${brand}
+    ${facts(reading)} where orders.customer_id = ${customerId} and orders.brand = ${reading.brand}
       and reminder_alarms.state <> 'suggested'
     order by reminder_alarms.state = 'told', remind_on, orders.number`)
   return rows
@@ -184,14 +186,14 @@ export async function deleteAlarmsOf(db: Db, customerId: string) {
  * What nobody answered, what guests were told long ago, and what is about nothing any more: its order was cancelled or
  * came back, or the account that it wrote to is gone.
  */
-export async function deleteEnded(db: Db, now: Date) {
+export async function deleteEnded(db: Db, now: Date, giveWay?: GiveWay) {
   const before = (hours: number) => sql`${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`
-  await db.execute(sql`
-    delete from reminder_alarms using orders
-    where orders.id = order_id and (
+  const hasEnded = sql`exists (
+    select from orders where orders.id = order_id and (
       reminder_alarms.state = 'suggested' and changed_at < ${before(daysSuggested * 24)}
       or reminder_alarms.state = 'unconfirmed' and changed_at < ${before(hoursToConfirm)}
       or reminder_alarms.state = 'told' and customer_id is null and changed_at < ${before(daysTold * 24)}
       or orders.state in ('cancelled', 'returned')
-      or reminder_alarms.email is null and customer_id is null and reminder_alarms.state <> 'suggested')`)
+      or reminder_alarms.email is null and customer_id is null and reminder_alarms.state <> 'suggested'))`
+  await sweep(db, reminderAlarms, hasEnded, giveWay)
 }

@@ -1,15 +1,18 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Log } from '#server/database/database.ts'
 import { createLink, hoursOf } from '#server/identity/operations.ts'
+import { eachItem } from '#server/jobs/each-item.ts'
 import { prepareMail, queueMailOnce, type Writer } from '#server/mail/operations.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { reorderLinkFor } from '#server/reorder/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
-import { type DueAlarm, markTold, readDue } from './due-store.ts'
+import { alarmsJob, type DueAlarm, markTold, readDue } from './due-store.ts'
 import { tellableDay } from './rules.ts'
 import { deleteEnded } from './store.ts'
 
 export type ReminderJobDependencies = {
   db: Db
+  log: Log
   brands: readonly Brand[]
   writerOf: (brand: string, locale: LocaleCode | null) => Writer
 }
@@ -19,13 +22,18 @@ const mailsPerRun = 500
 
 /** Reminds everybody whose day has come, from the morning on by the clock of the storefront, and deletes what has ended. */
 export async function remindToReorder(
-  { db, brands, writerOf }: ReminderJobDependencies,
+  dependencies: ReminderJobDependencies,
   now = new Date(),
+  giveWay?: GiveWay,
 ): Promise<void> {
-  await deleteEnded(db, now)
+  const { db, brands, writerOf } = dependencies
+  await deleteEnded(db, now, giveWay)
   for (const brand of brands) {
-    const due = await readDue(db, { brand: brand.id, day: tellableDay(brand.country, now), count: mailsPerRun })
-    for (const alarm of due) await tell(db, alarm, writerOf(brand.id, alarm.locale))
+    const items = await readDue(db, { brand: brand.id, day: tellableDay(brand.country, now), count: mailsPerRun })
+    const page = ({ number }: DueAlarm) => `/staff/orders/${brand.id}/${number}`
+    await eachItem(dependencies, { job: alarmsJob, items, id: ({ id }) => id, page }, (alarm) =>
+      tell(db, alarm, writerOf(brand.id, alarm.locale)),
+    )
   }
 }
 

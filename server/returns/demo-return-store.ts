@@ -7,17 +7,20 @@ import { insertReturn } from './store.ts'
 
 type DemoReturn = {
   order: { id: string; number: number; brand: string }
+  /** The clock of the storefront. */
+  zone: string
   lines: readonly ReturnedPieces[]
   announcedAt: Date
   receivedAt: Date
 }
 
 /** A return of the past whose parcel has come, and waits for somebody who checks it. */
-export async function insertDemoReturn(db: Db, { order, lines, announcedAt, receivedAt }: DemoReturn): Promise<void> {
+export async function insertDemoReturn(db: Db, { order, zone, lines, ...at }: DemoReturn): Promise<void> {
+  const { announcedAt, receivedAt } = at
   const id = randomUUID()
   const number = `R${order.number}-1`
   const { id: orderId, brand } = order
-  await insertReturn(db, { id, brand, orderId, number, key: 'demo', sendBy: sendByDay(announcedAt), lines })
+  await insertReturn(db, { id, brand, orderId, number, key: 'demo', sendBy: sendByDay(announcedAt, zone), lines })
   await db.execute(sql`
     update returns set state = 'received', created_at = ${announcedAt.toISOString()}, received_at = ${receivedAt.toISOString()}
     where id = ${id}`)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkedBy, delayOf, readPhrase } from './desk-rules.ts'
+import { checkedBy, type DatedReturn, delayOf, readPhrase } from './desk-rules.ts'
 
 test('a return is late when it was not sent by its last day, or lies unchecked for more than three days', () => {
-  const today = '2026-11-18'
-  const announced = { state: 'announced', sendBy: '2026-11-18', receivedOn: null } as const
-  expect(delayOf(announced, today)).toBe(undefined)
-  expect(delayOf({ ...announced, sendBy: '2026-11-17' }, today)).toBe('not-sent')
-  const received = { state: 'received', sendBy: '2026-11-01', receivedOn: '2026-11-15' } as const
-  expect(delayOf(received, today)).toBe(undefined)
-  expect(delayOf({ ...received, receivedOn: '2026-11-14' }, today)).toBe('not-checked')
-  expect(delayOf({ ...received, state: 'refunded', receivedOn: '2026-11-01' }, today)).toBe(undefined)
+  const late = (back: DatedReturn) => delayOf(back, new Date('2026-11-18T12:00:00Z'), 'Europe/Zurich')
+  const announced = { state: 'announced', sendBy: '2026-11-18', receivedAt: null } as const
+  expect(late(announced)).toBe(undefined)
+  expect(late({ ...announced, sendBy: '2026-11-17' })).toBe('not-sent')
+  const received = { state: 'received', sendBy: '2026-11-01', receivedAt: '2026-11-15T12:00:00Z' } as const
+  expect(late(received)).toBe(undefined)
+  expect(late({ ...received, receivedAt: '2026-11-14T12:00:00Z' })).toBe('not-checked')
+  expect(late({ ...received, state: 'refunded', receivedAt: '2026-11-01T12:00:00Z' })).toBe(undefined)
 })
 
 test.for([

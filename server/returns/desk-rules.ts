@@ -1,6 +1,8 @@
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { ReturnState } from '#contract/checkout/return.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { isoDate } from '#contract/web/format.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import type { CheckedLine } from './rules.ts'
 
 /** A parcel that has come is checked within so many days. */
@@ -9,12 +11,14 @@ const daysToCheck = 3
 /** Why a return is marked in the list: it was not sent in time, or lies around. */
 export type ReturnDelay = 'not-sent' | 'not-checked'
 
-type Dated = { state: ReturnState; sendBy: string; receivedOn: string | null }
+export type DatedReturn = { state: ReturnState; sendBy: string; receivedAt: string | null }
 
-export function delayOf({ state, sendBy, receivedOn }: Dated, today: string): ReturnDelay | undefined {
+/** `zone`: the clock of the storefront. */
+export function delayOf({ state, sendBy, receivedAt }: DatedReturn, now: Date, zone: string): ReturnDelay | undefined {
+  const today = isoDate(now, zone)
   if (state === 'announced') return sendBy < today ? 'not-sent' : undefined
-  if (state !== 'received' || !receivedOn) return undefined
-  const latest = Temporal.PlainDate.from(receivedOn).add({ days: daysToCheck }).toString()
+  if (state !== 'received' || !receivedAt) return undefined
+  const latest = daysAfter(isoDate(new Date(receivedAt), zone), daysToCheck)
   return latest < today ? 'not-checked' : undefined
 }
 

@@ -26,7 +26,7 @@ export type ListedReturn = {
   state: ReturnState
   sendBy: string
   createdAt: string
-  receivedOn: string | null
+  receivedAt: string | null
   pieces: number
 }
 
@@ -70,7 +70,7 @@ export function returnListQuery({ list, brands, phrase, after }: ReturnSearch, c
   return sql`
     select returns.id, returns.brand, returns.number, orders.number as order, ${nameOf} as name, returns.state,
       send_by::text as "sendBy", returns.created_at as "createdAt",
-      (received_at at time zone 'Europe/Zurich')::date::text as "receivedOn",
+      received_at as "receivedAt",
       (select sum(quantity)::int from return_lines where return_id = returns.id) as pieces
     from returns join orders on orders.id = order_id join payments on payments.id = payment_id
     where ${sql.join(wishes, sql` and `)} order by ${order} limit ${count}`

@@ -62,6 +62,7 @@ async function announce(
     key: id,
     by: { kind: 'customer' },
     returnDays: 14,
+    zone: 'Europe/Zurich',
     now: new Date(),
   })
   if (!made.ok) throw new Error(made.error.code)

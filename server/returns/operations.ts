@@ -56,6 +56,8 @@ type Announcement = {
   /** The parcel is there already, and nobody has announced it: the customer hears that it has come. */
   hasCome?: boolean
   now: Date
+  /** The clock of the storefront. */
+  zone: string
 }
 /** `isRepeated`: the same act was done before. */
 type Announced = { number: string; isRepeated: boolean }
@@ -64,7 +66,7 @@ export type AnnounceRefusal = ReturnRefusal | { code: 'order-not-found' }
 /** A customer is going to send something back. No money moves before it has come and was checked. */
 export function announceReturn(
   db: Db,
-  { order, pieces, key, by, returnDays, hasCome = false, now }: Announcement,
+  { order, pieces, key, by, returnDays, hasCome = false, now, zone }: Announcement,
 ): Promise<Result<Announced, AnnounceRefusal>> {
   return db.transaction(async (db): Promise<Result<Announced, AnnounceRefusal>> => {
     if (!(await lockOrder(db, order.id))) return err({ code: 'order-not-found' })
@@ -72,12 +74,13 @@ export function announceReturn(
     const before = earlier.find((one) => one.key === key)
     if (before) return ok({ number: before.number, isRepeated: true })
     const returned = earlier.flatMap(({ lines }) => lines)
-    const refusal = returnRefusal(pieces, { parcels: await parcelsOf(db, order.id), returned, returnDays, now })
+    const parcels = await parcelsOf(db, order.id)
+    const refusal = returnRefusal(pieces, { parcels, returned, returnDays, now, zone })
     if (refusal) return err(refusal)
     const id = randomUUID()
     const number = `R${order.number}-${earlier.length + 1}`
     const { id: orderId, brand } = order
-    await insertReturn(db, { id, brand, orderId, number, key, sendBy: sendByDay(now), lines: pieces })
+    await insertReturn(db, { id, brand, orderId, number, key, sendBy: sendByDay(now, zone), lines: pieces })
     await noteOrderEvent(db, { order: orderId, type: 'return', by, details: { number, pieces } })
     if (hasCome) await receiveReturn(db, id, by)
     else await enqueue(db, returnAnnouncedJob, { return: id })

@@ -1,12 +1,16 @@
+import type { Brand } from '#contract/brand.ts'
 import type { ReturnedPieces } from '#contract/checkout/return.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { ReturnQuery } from '#contract/staff/returns.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
+import { shopZone, zoneOf } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 import { record } from '#server/audit/operations.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { parcelsOf } from '#server/fulfilment/operations.ts'
 import { checkAtDesk, previewCheck } from './desk.ts'
+import type { DatedReturn } from './desk-rules.ts'
 import { delayOf, type LineFaults, readPhrase } from './desk-rules.ts'
 import { type DeskReturn, readDeskReturns, readParcelOrders, readReturnList } from './desk-store.ts'
 import {
@@ -18,7 +22,6 @@ import {
   returnedPieces,
   type StoredReturn,
 } from './operations.ts'
-import { dayIn } from './rules.ts'
 
 type NotFound = { code: 'not-found' }
 const notFound = err({ code: 'not-found' })
@@ -26,7 +29,7 @@ const notFound = err({ code: 'not-found' })
 type DeskRequest = {
   db: Db
   /** All storefronts, with how many days customers have to send something back. */
-  brands: readonly { id: string; returnDays: number }[]
+  brands: readonly Pick<Brand, 'id' | 'country' | 'returnDays'>[]
   now: Date
   staff: () => { may: (act: StaffAct) => Promise<Result<{ userId: string }, NotFound>> }
 }
@@ -40,7 +43,12 @@ type FoundReturn = DeskReturn & { back: StoredReturn }
 /** What staff do with parcels that come back. The rules of money are those of every return. */
 export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
   const all = brands.map(({ id }) => id)
-  const today = dayIn(now)
+  function zoneIn(brand: string) {
+    const storefront = brands.find(({ id }) => id === brand)
+    return storefront ? zoneOf(storefront) : shopZone
+  }
+  /** By the clock of its storefront. */
+  const delay = (back: DatedReturn, brand: string) => delayOf(back, now, zoneIn(brand))
   const may = () => staff().may('check-return')
 
   /** `several`: returns of more than one storefront have the number, and none was named. */
@@ -65,7 +73,7 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       const chosen = shop && all.includes(shop) ? [shop] : all
       const search = { list, brands: chosen, phrase: text === undefined ? undefined : readPhrase(text), after }
       const found = await readReturnList(db, search, pageLength + 1)
-      const returns = found.slice(0, pageLength).map((one) => ({ ...one, delay: delayOf(one, today) }))
+      const returns = found.slice(0, pageLength).map((one) => ({ ...one, delay: delay(one, one.brand) }))
       return ok({ returns, next: found.length > pageLength ? returns.at(-1)?.id : undefined })
     },
 
@@ -79,8 +87,8 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       const sound = back.lines.map(({ line }) => ({ line, refused: 0, unsaleable: 0 }))
       const isOpen = back.state === 'announced' || back.state === 'received'
       const preview = isOpen ? await previewCheck(db, back, sound) : undefined
-      const delay = delayOf({ ...back, receivedOn: dayOfEvent(found.value, 'received') }, today)
-      return ok({ ...found.value, preview, delay })
+      const receivedAt = found.value.events.find(({ to }) => to === 'received')?.at ?? null
+      return ok({ ...found.value, preview, delay: delay({ ...back, receivedAt }, found.value.brand) })
     },
 
     async preview(name: ReturnName, faults: readonly LineFaults[]) {
@@ -121,8 +129,9 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       const parcels = await parcelsOf(db, found.id)
       const returned = (await returnedPieces(db, [found.id])).get(found.id) ?? []
       const { returnDays = 0 } = brands.find(({ id }) => id === found.brand) ?? {}
-      const until = lastReturnDay(parcels, returnDays)
-      const tooLateSince = until !== undefined && until < today ? until : undefined
+      const zone = zoneIn(found.brand)
+      const until = lastReturnDay(parcels, returnDays, zone)
+      const tooLateSince = until !== undefined && until < isoDate(now, zone) ? until : undefined
       return ok({ ...found, left: returnablePieces(parcels, returned), tooLateSince })
     },
 
@@ -135,7 +144,16 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       if (!found) return notFound
       return allOrNothing(db, async (db) => {
         const by = { kind: 'staff', id: userId } as const
-        const arrival = { order: found, pieces, key, by, returnDays: undefined, hasCome: true, now }
+        const arrival = {
+          order: found,
+          pieces,
+          key,
+          by,
+          returnDays: undefined,
+          hasCome: true,
+          now,
+          zone: zoneIn(found.brand),
+        }
         const taken = await announceReturn(db, arrival)
         const subject = taken.ok ? `${found.brand} ${taken.value.number}` : ''
         if (taken.ok && !taken.value.isRepeated)
@@ -144,9 +162,4 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       })
     },
   }
-}
-
-const dayOfEvent = ({ events }: DeskReturn, state: string) => {
-  const at = events.find(({ to }) => to === state)?.at
-  return at ? dayIn(new Date(at)) : null
 }

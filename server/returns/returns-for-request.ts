@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import { type ReturnedPieces, returnReasonTexts } from '#contract/checkout/return.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Texts, Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
@@ -34,7 +35,15 @@ export const returnsForRequest = ({ db, say, brand, locale, texts, now, find, ow
     if (!found) return err(explainChange({ code: 'order-not-found' }, say))
     const { order, by } = found
     const { returnDays } = brand
-    const announced = await announceReturn(db, { order, by, pieces, key, returnDays, now: new Date(now) })
+    const announced = await announceReturn(db, {
+      order,
+      by,
+      pieces,
+      key,
+      returnDays,
+      now: new Date(now),
+      zone: zoneOf(brand),
+    })
     if (announced.ok) return ok(announced.value)
     const { error } = announced
     return err(explainChange('day' in error ? { ...error, day: formatDate(error.day) } : error, say))

@@ -42,6 +42,7 @@ const announce = ({ id, number }: Order, pieces: { line: number; quantity: numbe
     key,
     by: { kind: 'customer' },
     returnDays: 14,
+    zone: 'Europe/Zurich',
     now: new Date(),
   })
 

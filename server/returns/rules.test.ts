@@ -8,6 +8,8 @@ const parcel = (state: string, items: { line: number; quantity: number }[], deli
 })
 const arrived = '2026-11-02T10:00:00.000Z'
 
+const zurich = 'Europe/Zurich'
+
 describe('pieces that can be sent back', () => {
   test('are those that have left and did not get lost, without what is announced', () => {
     const parcels = [
@@ -25,15 +27,15 @@ describe('the last day of a return', () => {
   test('is 14 days after the last parcel has arrived', () => {
     const first = parcel('delivered', [{ line: 1, quantity: 1 }], arrived)
     const last = parcel('delivered', [{ line: 2, quantity: 1 }], '2026-11-04T23:30:00.000Z')
-    expect(lastReturnDay([first], 14)).toBe('2026-11-16')
+    expect(lastReturnDay([first], 14, zurich)).toBe('2026-11-16')
     // Half an hour before midnight in Greenwich is the next day in Zurich.
-    expect(lastReturnDay([first, last], 14)).toBe('2026-11-19')
+    expect(lastReturnDay([first, last], 14, zurich)).toBe('2026-11-19')
   })
 
   test('is open as long as a parcel is on its way', () => {
     const parcels = [parcel('delivered', [], arrived), parcel('shipped', [])]
-    expect(lastReturnDay(parcels, 14)).toBeUndefined()
-    expect(lastReturnDay([], 14)).toBeUndefined()
+    expect(lastReturnDay(parcels, 14, zurich)).toBeUndefined()
+    expect(lastReturnDay([], 14, zurich)).toBeUndefined()
   })
 
   test('counts to its end: on that day it is accepted, on the next refused', () => {
@@ -41,6 +43,7 @@ describe('the last day of a return', () => {
       parcels: [parcel('delivered', [{ line: 1, quantity: 1 }], arrived)],
       returned: [],
       returnDays: 14,
+      zone: zurich,
     }
     const on = (now: string) => returnRefusal([{ line: 1, quantity: 1 }], { ...situation, now: new Date(now) })
     expect(on('2026-11-16T22:59:00.000Z')).toBeUndefined()
@@ -49,7 +52,7 @@ describe('the last day of a return', () => {
 })
 
 test('who announces a return has 14 days to send it', () => {
-  expect(sendByDay(new Date('2026-11-17T12:00:00.000Z'))).toBe('2026-12-01')
+  expect(sendByDay(new Date('2026-11-17T12:00:00.000Z'), zurich)).toBe('2026-12-01')
 })
 
 test('more pieces than are left are refused, and a line that is named twice', () => {
@@ -57,6 +60,7 @@ test('more pieces than are left are refused, and a line that is named twice', ()
     parcels: [parcel('shipped', [{ line: 1, quantity: 2 }])],
     returned: [],
     returnDays: 14,
+    zone: zurich,
     now: new Date(),
   }
   const refusal = (...wanted: [line: number, quantity: number][]) =>

@@ -3,6 +3,8 @@ import { piecesOfLine } from '#contract/checkout/count-pieces.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
 import type { ReturnedPieces, ReturnState } from '#contract/checkout/return.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { isoDate } from '#contract/web/format.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 
 export type ReturnMove = 'receive' | 'check' | 'refund' | 'refuse'
 
@@ -34,24 +36,17 @@ export function returnablePieces(parcels: readonly SentParcel[], returned: reado
     .sort((a, b) => a.line - b.line)
 }
 
-/** All markets share this time zone. */
-const timeZone = 'Europe/Zurich'
-const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate()
-
-/** The last day on which a return can be announced; undefined as long as a parcel is on its way. */
-export function lastReturnDay(parcels: readonly SentParcel[], returnDays: number): string | undefined {
+/** The last day on which a return can be announced, on the storefront's clock; undefined while a parcel is on its way. */
+export function lastReturnDay(parcels: readonly SentParcel[], returnDays: number, zone: string): string | undefined {
   const arrivals = parcels.filter(({ state }) => state === 'shipped' || state === 'delivered')
   if (arrivals.length === 0 || arrivals.some(({ delivered_at }) => delivered_at === null)) return undefined
   const last = arrivals.map(({ delivered_at }) => delivered_at ?? '').reduce((a, b) => (a > b ? a : b))
-  return dayOf(Temporal.Instant.from(last)).add({ days: returnDays }).toString()
+  return daysAfter(isoDate(new Date(last), zone), returnDays)
 }
-
-const today = (now: Date) => dayOf(Temporal.Instant.fromEpochMilliseconds(now.getTime()))
-export const dayIn = (now: Date) => today(now).toString()
 
 /** Who announces a return has this long to send it, as the law says. */
 const daysToSend = 14
-export const sendByDay = (now: Date) => today(now).add({ days: daysToSend }).toString()
+export const sendByDay = (now: Date, zone: string) => daysAfter(isoDate(now, zone), daysToSend)
 
 export type ReturnRefusal =
   | { code: 'return-too-late'; day: string }
@@ -64,15 +59,17 @@ type Situation = {
   /** Undefined: however late. */
   returnDays: number | undefined
   now: Date
+  /** The clock of the storefront. */
+  zone: string
 }
 
 /** Why these pieces cannot be sent back, if so. */
 export function returnRefusal(
   wanted: readonly ReturnedPieces[],
-  { parcels, returned, returnDays, now }: Situation,
+  { parcels, returned, returnDays, now, zone }: Situation,
 ): ReturnRefusal | undefined {
-  const day = returnDays === undefined ? undefined : lastReturnDay(parcels, returnDays)
-  if (day !== undefined && today(now).toString() > day) return { code: 'return-too-late', day }
+  const day = returnDays === undefined ? undefined : lastReturnDay(parcels, returnDays, zone)
+  if (day !== undefined && isoDate(now, zone) > day) return { code: 'return-too-late', day }
   const left = returnablePieces(parcels, returned)
   for (const [index, { line, quantity }] of wanted.entries()) {
     if (wanted.findIndex((one) => one.line === line) !== index) return { code: 'return-line-unknown', line }

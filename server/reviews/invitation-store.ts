@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { listOf } from '#server/database/lists.ts'
+import { isPutOff } from '#server/jobs/failed-items.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { daysLate, invitationHours } from './rules.ts'
+import { ratingInvitations } from './schema.ts'
+
+export const invitationsJob = 'invite-to-rate'
 
 export type DueInvitation = {
   order_id: string
@@ -52,6 +58,7 @@ export async function readDueInvitations(
         and (state in ('planned', 'handed_over', 'shipped') or delivered_at > ${due}))
       and not exists (select from rating_invitations where rating_invitations.order_id = orders.id)
       and not exists (select from returns where returns.order_id = orders.id)
+      and not ${isPutOff(invitationsJob, sql`orders.id`)}
     order by came.at, orders.id limit ${count}`)
   return rows
 }
@@ -88,6 +95,5 @@ export async function readInvitation(db: Db, brand: string, digest: string): Pro
   return rows[0]
 }
 
-export async function deleteExpiredInvitations(db: Db) {
-  await db.execute(sql`delete from rating_invitations where expires_at <= now()`)
-}
+export const deleteExpiredInvitations = (db: Db, giveWay?: GiveWay) =>
+  sweep(db, ratingInvitations, sql`expires_at <= now()`, giveWay)

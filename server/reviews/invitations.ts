@@ -1,11 +1,14 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Log } from '#server/database/database.ts'
+import { eachItem } from '#server/jobs/each-item.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import {
   type DueInvitation,
   deleteExpiredInvitations,
   insertInvitations,
+  invitationsJob,
   readDueInvitations,
   readTitles,
 } from './invitation-store.ts'
@@ -13,6 +16,7 @@ import { invitationHours } from './rules.ts'
 
 export type InvitationDependencies = {
   db: Db
+  log: Log
   brands: readonly Brand[]
   writerOf: (brand: string, locale: LocaleCode | null) => Writer
   /** Only in a demo: after how many seconds customers are invited, instead of the days of their storefront. */
@@ -23,13 +27,17 @@ export type InvitationDependencies = {
 const mailsPerRun = 200
 
 /** Asks customers once per order what they think of it, some days after the last parcel has come. */
-export async function inviteToRate({ db, brands, writerOf, demoInviteSeconds }: InvitationDependencies): Promise<void> {
-  await deleteExpiredInvitations(db)
+export async function inviteToRate(dependencies: InvitationDependencies, giveWay?: GiveWay): Promise<void> {
+  const { db, brands, writerOf, demoInviteSeconds } = dependencies
+  await deleteExpiredInvitations(db, giveWay)
   for (const { id: brand, ratingInvitationDays } of brands) {
     if (ratingInvitationDays === null) continue
     const afterSeconds = demoInviteSeconds ?? ratingInvitationDays * 24 * 60 * 60
-    const due = await readDueInvitations(db, { brand, afterSeconds, count: mailsPerRun })
-    for (const order of due) await invite(db, order, writerOf(brand, order.locale))
+    const items = await readDueInvitations(db, { brand, afterSeconds, count: mailsPerRun })
+    const page = ({ number }: DueInvitation) => `/staff/orders/${brand}/${number}`
+    await eachItem(dependencies, { job: invitationsJob, items, id: ({ order_id }) => order_id, page }, (order) =>
+      invite(db, order, writerOf(brand, order.locale)),
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { storefrontZones } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ReviewState } from '#contract/catalogue/rating.ts'
 import type { Db } from '#server/database/database.ts'
@@ -26,7 +27,7 @@ export type RateableOf = { customerId: string; brand: string; locale: LocaleCode
 export async function readRateable(db: Db, { customerId, brand, locale, productId }: RateableOf) {
   const { rows } = await db.execute<RateableRow>(sql`
     select products.product_id, title, slug, images->>'front' as image, category, rated.id is not null as is_rated,
-      to_char(delivered.at at time zone 'UTC', 'YYYY-MM-DD') as delivered_on, account_id, first_name, last_name
+      (delivered.at at time zone (${JSON.stringify(storefrontZones())}::jsonb ->> ${brand}::text))::date::text as delivered_on, account_id, first_name, last_name
     from (
       select product_id, max(delivered_at) as at
       from orders
@@ -61,15 +62,16 @@ type NewStars = {
   author: string
   ratings: Ratings
   score: number
-  now: Date
+  /** The day on the clock of the storefront. */
+  day: string
 }
 
 /** False if the customer has rated the product before, or does so at the same moment. */
 export async function insertStars(db: Db, stars: NewStars): Promise<boolean> {
-  const { customerId, productId, locale, author, ratings, score, now } = stars
+  const { customerId, productId, locale, author, ratings, score, day } = stars
   const { rows } = await db.execute(sql`
     insert into reviews (product_id, customer_id, locale, author, created_at, ratings, score, text, is_imported)
-    values (${productId}, ${customerId}, ${locale}, ${author}, ${now.toISOString()}::date, ${JSON.stringify(ratings)}::jsonb,
+    values (${productId}, ${customerId}, ${locale}, ${author}, ${day}::date, ${JSON.stringify(ratings)}::jsonb,
       ${score}, '', false)
     on conflict (customer_id, product_id) do nothing returning id`)
   return rows.length > 0

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isoDate } from '#contract/web/format.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { hearOfShipment } from '#server/fulfilment/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
@@ -72,7 +73,7 @@ async function ratingOf(product: string) {
 describe('the queue', () => {
   test('[API-040, DAT-017] has what was delivered, every question preset to 5', async () => {
     // A test may run over midnight.
-    const today = () => new Date().toISOString().slice(0, 10)
+    const today = () => isoDate(new Date(), 'Europe/Zurich')
     const before = today()
     const { browser, person } = await buyer()
     const queue = await queueOf(browser)

@@ -1,6 +1,9 @@
+import { storefrontZones } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import { longestReview, type RatedProduct, type ReviewState, ReviewText } from '#contract/catalogue/rating.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import { productTag, refreshRatings } from '#server/catalogue/operations.ts'
@@ -59,7 +62,8 @@ export async function rateProduct(
   const author = authorOf({ firstName: product.first_name, lastName: product.last_name })
   const score = scoreOf(checked.value)
   return db.transaction(async (db): Promise<Result<null, RatingRefusal>> => {
-    const stars = { customerId, productId, locale, author, ratings: checked.value, score, now }
+    const day = isoDate(now, storefrontZones()[brand] ?? shopZone)
+    const stars = { customerId, productId, locale, author, ratings: checked.value, score, day }
     if (!(await insertStars(db, stars))) return err({ code: 'already-rated' })
     await refreshRatings(db, [productId])
     await announceChange(db, [productTag(productId)])

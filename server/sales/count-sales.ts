@@ -1,7 +1,8 @@
 import type { Brand } from '#contract/brand.ts'
+import { timeZones } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
-import { dayIn, timeZones } from '#server/delivery/operations.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
+import { dayIn } from '#server/values/calendar-rules.ts'
 import { type Counted, forgetSearches, recountDays, uncountedDays } from './count-store.ts'
 
 /** What happens to orders changes the days on which they were placed; after so many days hardly ever. */
@@ -13,7 +14,8 @@ const mostAtOnce = 400
 const daysOfSearches = 100
 
 const countedOf = ({ id, country }: Brand): Counted => ({ storefront: id, market: country, zone: timeZones[country] })
-export const todayIn = ({ country }: Pick<Brand, 'country'>, now: Date): Temporal.PlainDate => dayIn(country, now)
+export const todayIn = ({ country }: Pick<Brand, 'country'>, now: Date): Temporal.PlainDate =>
+  dayIn(now, timeZones[country])
 
 type Counting = { db: Db; brands: readonly Brand[]; now: Date; giveWay?: GiveWay | undefined }
 
@@ -38,6 +40,7 @@ export async function recountSales({ db, brands, now, giveWay }: Counting) {
   await forgetSearches(
     db,
     now.toTemporalInstant().toZonedDateTimeISO('UTC').subtract({ days: daysOfSearches }).toPlainDate().toString(),
+    giveWay,
   )
 }
 

@@ -1,11 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FigureKind } from '#contract/staff/sales.ts'
+import { type FigureKind, figureKinds } from '#contract/staff/sales.ts'
 import type { Db } from '#server/database/database.ts'
+import { shortListOf } from '#server/database/lists.ts'
 import { lockNames } from '#server/database/name-lock.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { type Days, fewestSearches } from './period-rules.ts'
+import { salesFigures } from './schema.ts'
 
 /** A storefront, its market, and the time zone whose days are counted. */
 export type Counted = { storefront: string; market: string; zone: string }
+
+/** Names all figures but one, by which their rows are found along the primary key. */
+const isCounted = sql`figure in ${shortListOf(figureKinds.filter((kind) => kind !== 'search'))}`
 
 /**
  * What is counted from orders; searches are counted when they happen. `within` admits the moments of the days that are
@@ -61,7 +68,7 @@ export async function recountDays(db: Db, { storefront, zone, market }: Counted,
     // The nightly count begins together with one of every ten minutes: both would insert the same rows.
     await lockNames(db, [`sales ${storefront}`])
     await db.execute(sql`
-      delete from sales_figures where storefront = ${storefront} and span = 'day' and figure <> 'search'
+      delete from sales_figures where storefront = ${storefront} and span = 'day' and ${isCounted}
         and starts between ${days.first} and ${days.last}`)
     await db.execute(sql`
       with counted as (select ${storefront}::text as storefront, ${market}::text as market),
@@ -82,13 +89,13 @@ async function sumMonths(db: Db, storefront: string, { first, last }: Days) {
   const month = (day: string) => sql`date_trunc('month', ${day}::date)::date`
   const end = sql`(date_trunc('month', ${last}::date) + interval '1 month')::date`
   await db.execute(sql`
-    delete from sales_figures where storefront = ${storefront} and span = 'month' and figure <> 'search'
+    delete from sales_figures where storefront = ${storefront} and span = 'month' and ${isCounted}
       and starts >= ${month(first)} and starts < ${end}`)
   await db.execute(sql`
     insert into sales_figures (storefront, span, figure, starts, subject, count, amount, margin, margin_of)
     select storefront, 'month', figure, date_trunc('month', starts)::date, subject, sum(count), sum(amount), sum(margin), sum(margin_of)
     from sales_figures
-    where storefront = ${storefront} and span = 'day' and figure <> 'search' and starts >= ${month(first)} and starts < ${end}
+    where storefront = ${storefront} and span = 'day' and ${isCounted} and starts >= ${month(first)} and starts < ${end}
     group by 1, 3, 4, 5`)
 }
 
@@ -123,7 +130,10 @@ export async function addMissedSearches(db: Db, missed: readonly MissedSearch[])
 }
 
 /** Phrases of days that no view shows any more, and of months those that few people typed. */
-export async function forgetSearches(db: Db, before: string) {
-  await db.execute(sql`
-    delete from sales_figures where figure = 'search' and starts < ${before} and (span = 'day' or count < ${fewestSearches})`)
-}
+export const forgetSearches = (db: Db, before: string, giveWay?: GiveWay) =>
+  sweep(
+    db,
+    salesFigures,
+    sql`figure = 'search' and starts < ${before} and (span = 'day' or count < ${fewestSearches})`,
+    giveWay,
+  )

@@ -2,7 +2,6 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { ok, type Result } from '#contract/result.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
 import { readSalesWish, type SalesWish, salesViews } from '#contract/staff/sales.ts'
-import { isoDate } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
 import { csvFile } from '#server/values/csv-file.ts'
@@ -85,7 +84,7 @@ export function salesForRequest({ db, brand, brands, locale, now, texts, staff }
             { figure: salesViews[view].figure, locale, after, most },
           ),
       })
-      return ok({ file, name: `${view}-${storefront.id}-${isoDate(now)}.csv` })
+      return ok({ file, name: `${view}-${storefront.id}-${todayIn(storefront, now)}.csv` })
     },
   }
 }

@@ -1,4 +1,6 @@
+import { storefrontZones } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { type ContentService, type Reading, searchablePages, searchWords } from '#server/content/operations.ts'
 import { type ContentIndex, createContentIndex } from './content-index.ts'
 
@@ -28,6 +30,7 @@ export function createContentSearch({ content, frameHosts, log, now = Date.now }
       locale,
       drafts: false,
       now: now(),
+      zone: storefrontZones()[brand] ?? shopZone,
       frameHosts,
       notes: { madeOf() {}, changesAt() {} },
       // What an A/B test shows depends on the visitor; all visitors find what is shown without it.

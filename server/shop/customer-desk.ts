@@ -1,3 +1,4 @@
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import { customerDeskForRequest } from '#server/customer-desk/customer-desk-for-request.ts'
 import { makeFile } from '#server/documents/files.ts'
@@ -22,8 +23,10 @@ export function customerDesk(services: ShopServices, { brand, locale, now, staff
     may: (act) => staff().may(act),
     mayNow: (act) => staff().mayNow(act),
     passports(customerId, home) {
-      const { id, eyeTestMonths: months } = config.brands.find((one) => one.id === home) ?? brand
-      return readPassports(db, { customerId, brand: id, locale, eyeTest: { months, today: isoDate(now) } })
+      const own = config.brands.find((one) => one.id === home) ?? brand
+      const { id, eyeTestMonths: months } = own
+      const zone = zoneOf(own)
+      return readPassports(db, { customerId, brand: id, locale, zone, eyeTest: { months, today: isoDate(now, zone) } })
     },
   })
 }

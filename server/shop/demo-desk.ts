@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { demoNeighbour } from '#server/identity/demo-accounts.ts'
@@ -36,10 +37,11 @@ export async function loadDemoDesk(
     // Overdue for twelve days: the first reminder was sent after ten.
     const owed = await load({ placedBefore: days(brand.paymentDays + 12), method: 'invoice', also: ['salvenne-360'] })
     const back = await load({ placedBefore: days(10), method: 'visa', also: ['salvenne-360'] })
-    if (owed) await noteDemoReminder(db, owed.id, isoDate(new Date(now - days(2))))
+    if (owed) await noteDemoReminder(db, owed.id, isoDate(new Date(now - days(2)), zoneOf(brand)))
     if (back)
       await insertDemoReturn(db, {
         order: back,
+        zone: zoneOf(brand),
         lines: [{ line: 1, quantity: 1, reason: 'not_needed' }],
         announcedAt: new Date(now - days(4)),
         receivedAt: new Date(now - days(1)),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
+import { timeZones } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
 import { readCustomer } from '#server/orders/demo-order-store.ts'
@@ -99,11 +100,12 @@ test('the demo’s customer has one reminder at each storefront, on a day to com
 
 test('the lenses of both wearers of the demo last for some weeks, each eye for another time', async () => {
   const customer = await readCustomer(db, 'customer@example.com')
-  for (const { id: brand, locales } of brands) {
+  for (const { id: brand, locales, country } of brands) {
+    const zone = timeZones[country]
     const now = Date.now()
-    const wear = await wearOf({ db, brand, locale: locales[0], now }, customer?.id ?? '')
+    const wear = await wearOf({ db, brand, locale: locales[0], zone, now }, customer?.id ?? '')
     expect(wear.map(({ wearer }) => wearer.name)).toEqual(['Carla', 'Mia'])
-    const inTwoWeeks = isoDate(new Date(now + 14 * 86_400_000))
+    const inTwoWeeks = isoDate(new Date(now + 14 * 86_400_000), zone)
     for (const { eyes } of wear) {
       const ends = [eyes.right?.lastOn ?? '', eyes.left?.lastOn ?? '']
       expect(ends.every((end) => end > inTwoWeeks)).toBe(true)

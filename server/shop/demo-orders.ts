@@ -8,6 +8,7 @@ import { explain } from '#server/orders/complete-order.ts'
 import { hasCartOrOrder, insertDemoAlias, insertDemoOrder, readCustomer } from '#server/orders/demo-order-store.ts'
 import { referenceOf } from '#server/orders/rules.ts'
 import type { NewPayment } from '#server/orders/store.ts'
+import { firstProvider, simulated } from '#server/payment/operations.ts'
 import { saveAlias, savedAlias } from '#server/payment/simulator/aliases.ts'
 import { insertPastPayment, insertPastRefund } from '#server/payment/simulator/past-payment.ts'
 import { buyerDigests } from '#server/promotions/operations.ts'
@@ -102,6 +103,7 @@ export async function loadDemoOrder(db: Db, brand: Brand, customer: Buyer, histo
     home,
     shipping: shipping.code,
     method,
+    provider: customer.hasSimulator ? simulated : firstProvider,
     ...(history.hasMiles && { milesNumber }),
   })
   // A shop with a catalogue of its own may not sell these.

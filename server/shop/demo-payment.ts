@@ -48,6 +48,8 @@ type DemoCart = {
   /** Code of the shipping method. */
   shipping: string
   method: PaymentMethod
+  /** The name of the provider that would take it. */
+  provider: string
   milesNumber?: string
 }
 
@@ -56,8 +58,10 @@ type DemoCart = {
  * the catalogue has something of it no longer.
  */
 export async function prepareDemoPayment(context: CartContext, customerId: string, wished: DemoCart) {
-  const { wishes, home, shipping, method, milesNumber } = wished
-  const { cart } = await openCart(context)
+  const { wishes, home, shipping, method, provider, milesNumber } = wished
+  const opened = await openCart(context)
+  if (!opened.ok) throw new Error('A customer has no limit of carts')
+  const { cart } = opened.value
   const added = await addToCart(context, cart.id, wishes)
   if (!added.ok) return undefined
   await updateOrder(context, cart.id, {
@@ -72,7 +76,8 @@ export async function prepareDemoPayment(context: CartContext, customerId: strin
   const bureau = { score: async () => ({ score: 'good' as const }) }
   const credit = { db: context.db, log, userId: customerId, bureau }
   const holds = { minutes: 1, openPerClient: 1, unpaidMinutesPerClient: 1 }
-  const prepared = await preparePayment({ cart: context, credit, holds }, loaded, { payment_method: method })
+  const payments = { chosen: () => provider }
+  const prepared = await preparePayment({ payments, cart: context, credit, holds }, loaded, { payment_method: method })
   if (!prepared.ok) throw new Error(`The demo order is refused: ${prepared.error.code}`)
   return prepared.value.payment
 }

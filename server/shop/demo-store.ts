@@ -47,6 +47,9 @@ type Content = { name: string; schema?: string; table: string; where?: SQL }
  * coupons of the shop itself stay, and so does the audit log, whose rows are only ever added.
  */
 export const contents: readonly Content[] = [
+  { name: 'items that jobs put off', table: 'failed_items' },
+  { name: 'tests of stolen cards', table: 'card_tests' },
+  { name: 'refused cards', table: 'card_refusals' },
   { name: 'attempts to charge for renewals', table: 'renewal_attempts' },
   { name: 'renewals', table: 'renewals' },
   { name: 'lines of subscriptions', table: 'subscription_lines' },
@@ -85,6 +88,7 @@ export const contents: readonly Content[] = [
   { name: 'numbers of documents', table: 'document_numbers' },
   { name: 'orders', table: 'orders' },
   { name: 'reservations', table: 'stock_reservations' },
+  { name: 'payments of orders that are paid again', table: 'repayments' },
   { name: 'payments', table: 'payments' },
   { name: 'saved cards', table: 'payment_aliases' },
   { name: 'simulated refunds', table: 'simulator_refunds' },

@@ -4,8 +4,9 @@ import type { Db } from '#server/database/database.ts'
 import { readCustomer } from '#server/orders/demo-order-store.ts'
 import { readOrderById, savedAliases } from '#server/orders/operations.ts'
 import { updateSubscription } from '#server/subscriptions/operations.ts'
-import { daysAfter, todayIn } from '#server/subscriptions/schedule-rules.ts'
+import { todayIn } from '#server/subscriptions/schedule-rules.ts'
 import { subscribe } from '#server/subscriptions/subscribe.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 
 /** The last two orders of the demo's customer: her own lenses come every three months, her daughter's are paused. */
 const wishes = [

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Wish } from '#server/cart/line-rules.ts'
@@ -41,8 +42,9 @@ const days = 86_400_000
 /** The daughter wears her lenses on four days a week; her mother has counted what is left of hers. */
 export async function loadDemoWear(db: Db, brand: Brand, customerId: string, ids: Record<DemoWearer, string>) {
   const now = Date.now()
-  const on = (daysAgo: number) => isoDate(new Date(now - daysAgo * days))
-  const context = { db, brand: brand.id, locale: brand.locales[0], now }
+  const zone = zoneOf(brand)
+  const on = (daysAgo: number) => isoDate(new Date(now - daysAgo * days), zone)
+  const context = { db, brand: brand.id, locale: brand.locales[0], zone, now }
   const often = { daysPerWeek: 4 }
   await correctWear(context, customerId, { wearerId: ids.child, on: on(38), eyes: { right: often, left: often } })
   const counted = { right: { lensesLeft: 2 }, left: { lensesLeft: 3 } }

@@ -26,6 +26,7 @@ import {
   forgetAliasWorker,
   type OrderJobDependencies,
   orderPlacedWorker,
+  payAgainWorker,
   reconcilePaymentsWorker,
   returnMoneyWorker,
   settlePaymentWorker,
@@ -47,7 +48,12 @@ import type { InvitationDependencies } from '#server/reviews/operations.ts'
 import { countSalesJob, recountSalesJob } from '#server/sales/jobs.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
-import { announceRenewalsJob, type RenewalJobDependencies, renewSubscriptionsJob } from '#server/subscriptions/jobs.ts'
+import {
+  announceRenewalsJob,
+  finishRenewalsJob,
+  type RenewalJobDependencies,
+  renewSubscriptionsJob,
+} from '#server/subscriptions/jobs.ts'
 import { orderSubscribedWorker } from '#server/subscriptions/subscribe-worker.ts'
 import { checkForDeskJob } from '#server/today/jobs.ts'
 import type { CheckDependencies } from '#server/today/operations.ts'
@@ -93,12 +99,14 @@ const everyJob = [
   inviteToRateJob,
   announceRenewalsJob,
   renewSubscriptionsJob,
+  finishRenewalsJob,
   remindToReorderJob,
   paymentNewsJob,
   simulatorWebhookJob,
   settlePaymentWorker,
   returnMoneyWorker,
   forgetAliasWorker,
+  payAgainWorker,
   orderPlacedWorker,
   renderDocumentWorker,
   reconcilePaymentsWorker,
@@ -141,7 +149,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     demoPace: config.fulfilment.demoPace,
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
     onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
-    onPaymentNews: (status) => hearPaymentNews({ db, payments, log }, status),
+    onPaymentNews: (status, provider) => hearPaymentNews({ db, payments, log }, status, provider),
     contentFaults: contentFaults(config, services.content),
     content: services.content,
     renewals: renewalContext(services),

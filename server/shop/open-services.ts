@@ -97,7 +97,7 @@ export async function openServices({ config, database, errors, log, background, 
     missedSearches,
     texts: loadTexts('messages', log),
     flags: await openFlags(config, log),
-    ...(await openPayments({ config, db: database.db, secret })),
+    ...(await openPayments({ config, db: database.db, secret, log })),
     ...openFulfilment(config.fulfilment, database.db),
   }
   return { services, search, content }

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import { cancelledPieces } from '#server/cancellations/operations.ts'
 import type { Db } from '#server/database/database.ts'
@@ -29,8 +30,9 @@ export async function readOrderStory(
     nextReminderDay(db, id),
     payment.method === 'invoice' ? invoiceOf(db, brand, order) : null,
   ])
-  const returnBy = lastReturnDay(parcels, brand.returnDays)
-  const isTooLate = returnBy !== undefined && isoDate(new Date()) > returnBy
+  const zone = zoneOf(brand)
+  const returnBy = lastReturnDay(parcels, brand.returnDays, zone)
+  const isTooLate = returnBy !== undefined && isoDate(new Date(), zone) > returnBy
   return {
     events,
     parcels,

@@ -1,4 +1,5 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import {
   type InvoiceIssue,
@@ -56,10 +57,10 @@ export function invoiceOf(brand: Brand, { payment: { method, snapshot }, order }
     method === 'invoice'
       ? {
           kind: 'open',
-          dueOn: dueDay(isoDate(now), brand.paymentDays),
+          dueOn: dueDay(isoDate(now, zoneOf(brand)), brand.paymentDays),
           reference: referenceOf(brand.id, order.number),
           iban: brand.company.iban,
         }
-      : { kind: 'paid', method, on: isoDate(paidAt ?? order.createdAt) }
+      : { kind: 'paid', method, on: isoDate(paidAt ?? order.createdAt, zoneOf(brand)) }
   return { order: { ...facts, snapshot }, brand, locale: spokenBy(brand, snapshot.locale), now, payment }
 }

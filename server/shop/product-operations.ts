@@ -1,6 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { ok } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { Translate } from '#messages/translate.ts'
 import * as catalogue from '#server/catalogue/operations.ts'
 import { catalogueTag, productTag, rangeTag } from '#server/catalogue/tags.ts'
@@ -42,7 +43,7 @@ export function productOperations(services: Services, request: Request) {
   }
   const product = async (id: string) => {
     notes.madeOf(catalogueTag, productTag(id))
-    const found = await catalogue.product(database.db, { ...here, id, theme: brand.theme, now })
+    const found = await catalogue.product(database.db, { ...here, id, theme: brand.theme, now, zone: zoneOf(brand) })
     if (!found.ok) return found
     notes.changesAt(found.value.changesAt)
     const canonical = found.value.product.product_group?.canonical_product_id

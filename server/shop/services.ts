@@ -8,7 +8,7 @@ import type { FlagsService } from '#server/flags/operations.ts'
 import type { FulfilmentServices } from '#server/fulfilment/open-fulfilment.ts'
 import type { IdentityServices } from '#server/identity/open-identity.ts'
 import type { Passwords } from '#server/identity/password.ts'
-import type { PaymentService } from '#server/payment/operations.ts'
+import type { PaymentProviders } from '#server/payment/operations.ts'
 import type { Simulator } from '#server/payment/simulator/simulator.ts'
 import type { Background } from '#server/process/background.ts'
 import type { Log } from '#server/process/log.ts'
@@ -26,8 +26,8 @@ export type Services = FulfilmentServices & {
   search: SearchService
   contentSearch: ContentSearch
   missedSearches: MissedSearches
-  payments: PaymentService
-  /** If payments are simulated: what the pages of that provider work with. */
+  payments: PaymentProviders
+  /** In a demo: what the pages of the simulated provider work with. */
   simulator?: Simulator
   /** Hears of the errors of browsers; those that are logged reach it by themselves. */
   errors: ErrorReporter

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { LanguageChoice } from '#contract/web/language-choice.ts'
-import { localizedPath } from '#contract/web/locale-path.ts'
 import { View, type ViewChoice } from '#contract/web/view-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
@@ -13,6 +13,7 @@ import { isUnstorableText } from '#server/database/errors.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { readFormWithFiles } from '#server/http/form-with-files.ts'
+import { headerPath } from '#server/http/header-path.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
@@ -66,7 +67,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   const isLocaleOffered = !request.locale || brand.locales.includes(request.locale)
   const locale = request.locale && isLocaleOffered ? request.locale : brand.locales[0]
   const origin = originOf(brand, config)
-  const path = (target: string, language = locale) => localizedPath(brand.locales, language, target)
+  const path = (target: string, language = locale) => headerPath(brand.locales, language, target)
   /** The texts are read when one of them is needed, which most requests do without. */
   function translateFrom(...groups: MessageGroup[]): Translate {
     let translate: Translate | undefined
@@ -84,6 +85,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       // Not in WIP mode: any visitor may write `?mode=wip`.
       drafts: services.drafts || request.isPreview || false,
       now: request.previewAt ?? now,
+      zone: zoneOf(brand),
       frameHosts: config.frameHosts,
       assigned(keys) {
         notes.dependsOn(keys)
@@ -105,15 +107,10 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     productOperations(services, { brand, locale, now: request.previewAt ?? now, notes, cookies, shippingTexts }),
   )
   const cards = (ids: readonly string[]) => products().catalogue.cards(ids)
-  const editorial = lazy(() =>
-    contentOperations(services, {
-      brand,
-      client,
-      reading: reading(),
-      cards,
-      shippingOptions: products().delivery.shippingOptions,
-    }),
-  )
+  const editorial = lazy(() => {
+    const { shippingOptions } = products().delivery
+    return contentOperations(services, { brand, client, reading: reading(), cards, shippingOptions })
+  })
   const trade = tradeOperations(services, {
     brand,
     locale,
@@ -264,8 +261,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     payment: {
       /** The payment methods of this storefront, the first one on top. */
       methods: () => offeredMethods(brand),
-      hearWebhook: (body: string, signature: string | undefined) =>
-        hearWebhook(services.database.db, services.payments, body, signature),
+      hearWebhook: (body: string, signature: string | undefined, provider?: string) =>
+        hearWebhook(services.database.db, services.payments, body, signature, provider),
     },
 
     get fulfilment() {

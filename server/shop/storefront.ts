@@ -3,6 +3,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { usualPageSize } from '#contract/catalogue/listing.ts'
 import { carriersOf } from '#contract/checkout/carriers.ts'
 import { paymentCompaniesOf } from '#contract/payment.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { moneyLocale } from '#contract/web/format.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
 
@@ -31,6 +32,8 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string) {
     payers: paymentCompaniesOf(offeredMethods(brand)),
     carriers: carriersOf(brand.shipping.map(({ code }) => code)),
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
+    /** By whose clock the days of moments are printed. */
+    zone: zoneOf(brand),
     categoryPageSize: pageSizeOf(brand),
     measurement: brand.measurement,
     sentryDsn: brand.sentryDsn,

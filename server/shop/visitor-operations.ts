@@ -17,6 +17,7 @@ import type { RequestVisitor } from '#server/identity/request-visitor.ts'
 import { isInternalReferer } from '#server/identity/rules.ts'
 import { sessionView } from '#server/identity/session-view.ts'
 import { staffForRequest } from '#server/identity/staff-for-request.ts'
+import { tradeWords } from '#server/identity/trade-words.ts'
 import { loyaltyForRequest } from '#server/loyalty/loyalty-for-request.ts'
 import { adoptOrders } from '#server/orders/owner-store.ts'
 import { partnerOf } from '#server/partners/operations.ts'
@@ -65,6 +66,7 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
     mailer,
     forgetUnproven,
     adoptOrders,
+    tradeWords: config.mode === 'live' ? tradeWords : undefined,
     moveMails,
     brand,
     locale,
@@ -154,10 +156,10 @@ export function visitorOperations(services: ShopServices, scope: VisitorScope) {
       // Only the card needs words.
       const say: Translate = (id, values) =>
         createTranslate(locale, services.texts.of(locale, brand.tone, 'passport', 'shell'))(id, values)
-      const request = { db, locale, now: Date.now(), who: who.customer }
+      const request = { db, brand, locale, now: Date.now(), who: who.customer }
       return {
-        ...wearersForRequest({ ...request, brand, say }),
-        wear: wearForRequest({ ...request, brand: brand.id }),
+        ...wearersForRequest({ ...request, say }),
+        wear: wearForRequest(request),
       }
     }),
     async creditScore(request: CreditScoreRequest) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineWorker } from '#server/jobs/operations.ts'
+import { alertsJob } from './store.ts'
 import { type AlertJobDependencies, tellOfStock } from './tell.ts'
 
 /** Writes once to those who wait for a product that can be bought again, and deletes alerts that have ended. */
 export const tellOfStockJob = defineWorker({
-  name: 'tell-of-stock',
+  name: alertsJob,
   payload: z.object({}),
-  run: (_, dependencies: AlertJobDependencies) => tellOfStock(dependencies),
+  run: (_, dependencies: AlertJobDependencies, giveWay) => tellOfStock(dependencies, giveWay),
   retries: 0,
   retryAfter: 60,
   limit: 600,

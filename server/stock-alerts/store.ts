@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
 import { arrayOf } from '#server/database/lists.ts'
+import { isPutOff } from '#server/jobs/failed-items.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { daysStored, daysWaiting, hoursToConfirm, minutesBetween } from './rules.ts'
+import { stockAlerts } from './schema.ts'
+
+export const alertsJob = 'tell-of-stock'
 
 export type Wish = { brand: string; email: string; productId: string; variants: readonly string[] }
 export type NewAlert = Wish & { id: string; locale: LocaleCode; choice: string; tokenDigest: string }
@@ -117,11 +123,12 @@ export async function deleteWaiting(db: Db, wish: Wish) {
 }
 
 /** Deletes what has expired, and wishes for products that the storefront does not sell any more. */
-export async function deleteEnded(db: Db) {
-  await db.execute(sql`
-    delete from stock_alerts using products
-    where products.product_id = stock_alerts.product_id and (expires_at <= now()
-      or told_at is null and (not is_active or discontinued or stock_alerts.brand <> all(brand_channels)))`)
+export async function deleteEnded(db: Db, giveWay?: GiveWay) {
+  await sweep(db, stockAlerts, sql`expires_at <= now()`, giveWay)
+  const isUnsold = sql`told_at is null and exists (
+    select from products where products.product_id = stock_alerts.product_id
+      and (not is_active or discontinued or stock_alerts.brand <> all(brand_channels)))`
+  await sweep(db, stockAlerts, isUnsold, giveWay)
 }
 
 /** Confirmed wishes of a storefront that can be fulfilled, the oldest first. */
@@ -135,6 +142,7 @@ export async function readDue(
       and exists (select from prices where prices.product_id = stock_alerts.product_id
         and market = ${market} and channel = 'website')
       and not ${isSoldOut(sql`stock_alerts.product_id`, sql`stock_alerts.variants`)}
+      and not ${isPutOff(alertsJob, sql`stock_alerts.id`)}
     order by confirmed_at, id limit ${count}`)
   return rows
 }

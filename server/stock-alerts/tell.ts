@@ -1,14 +1,18 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { product as readProduct } from '#server/catalogue/operations.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Log } from '#server/database/database.ts'
+import { eachItem } from '#server/jobs/each-item.ts'
 import { prepareMail, queueMail, type Writer } from '#server/mail/operations.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { digestOf, newToken } from '#server/secrets/tokens.ts'
 import { alertPath } from './operations.ts'
 import { wantedVariants } from './rules.ts'
-import { type AlertRow, deleteById, deleteEnded, markTold, readDue } from './store.ts'
+import { type AlertRow, alertsJob, deleteById, deleteEnded, markTold, readDue } from './store.ts'
 
 export type AlertJobDependencies = {
   db: Db
+  log: Log
   brands: readonly Brand[]
   writerOf: (brand: string, locale: LocaleCode | null) => Writer
 }
@@ -17,11 +21,15 @@ export type AlertJobDependencies = {
 const mailsPerRun = 500
 
 /** Tells everybody once whose products can be bought again, and deletes what has ended. */
-export async function tellOfStock({ db, brands, writerOf }: AlertJobDependencies): Promise<void> {
-  await deleteEnded(db)
+export async function tellOfStock(dependencies: AlertJobDependencies, giveWay?: GiveWay): Promise<void> {
+  const { db, brands, writerOf } = dependencies
+  await deleteEnded(db, giveWay)
   for (const brand of brands) {
-    const due = await readDue(db, { brand: brand.id, market: brand.country, count: mailsPerRun })
-    for (const alert of due) await tell(db, alert, writerOf(brand.id, alert.locale))
+    const items = await readDue(db, { brand: brand.id, market: brand.country, count: mailsPerRun })
+    const page = (alert: AlertRow) => `/staff/goods/${encodeURIComponent(alert.product_id)}`
+    await eachItem(dependencies, { job: alertsJob, items, id: ({ id }) => id, page }, (alert) =>
+      tell(db, alert, writerOf(brand.id, alert.locale)),
+    )
   }
 }
 
@@ -35,6 +43,7 @@ async function tell(db: Db, alert: AlertRow, writer: Writer) {
     id: alert.product_id,
     theme: brand.theme,
     now: Date.now(),
+    zone: zoneOf(brand),
   })
   if (!found.ok) return
   const { product } = found.value

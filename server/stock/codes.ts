@@ -57,6 +57,7 @@ type CodeChange = { staff: string; name: VariantName; gtin: string; change: (oth
 async function changeCodes(db: Db, { staff, name, gtin, change }: CodeChange): Promise<Result<null, CodeRefusal>> {
   const changed = await changeProduct(db, {
     id: name.product,
+    isWhole: true,
     change: ({ codes = [], ...rest }) => ({ ...rest, codes: change(codes.filter((one) => one.gtin !== gtin)) }),
     author: { cause: 'edit', actorId: staff },
   })

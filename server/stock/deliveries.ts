@@ -3,7 +3,7 @@ import { countPieces } from '#contract/checkout/count-pieces.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type DeliveredInput, type LineFault, mostOnHand, type VariantName } from '#contract/staff/stock.ts'
 import { record } from '#server/audit/operations.ts'
-import { productTag } from '#server/catalogue/operations.ts'
+import { fewTags, productTag } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
@@ -60,7 +60,7 @@ export async function bookDelivery(
     if (!isWanted && (await readBooked(db, hash))) return err({ code: 'booked-before' })
     await beginByDelivery(db, staff, begun)
     const done = await shelve(db, { id, name, hash, staff, pieces: found })
-    await announceChange(db, [...new Set(found.map(({ product }) => productTag(product)))])
+    await announceChange(db, fewTags([...new Set(found.map(({ product }) => productTag(product)))]))
     await record(db, { actor: staff, action: 'stock/delivery', subject: id, details: done })
     return ok(done)
   })

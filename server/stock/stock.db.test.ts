@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { productTag } from '#server/catalogue/operations.ts'
-import { hearChanges } from '#server/page-cache/announce.ts'
+import { catalogueTag } from '#server/catalogue/tags.ts'
+import { announceChange, hearChanges } from '#server/page-cache/announce.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -349,4 +350,19 @@ test('pages of a product hear of a count', async () => {
   await hearChanges(database, { invalidate: (changed) => void tags.push(...changed), lost() {}, heardAgain() {} })
   expect(await count(8, 10)).toMatchObject({ ok: true })
   await expect.poll(() => tags).toContain(productTag(name.product))
+})
+
+test('a delivery of 10,000 lines for 2,000 products is announced to the pages as one change of the catalogue', async () => {
+  await database.db.execute(sql`
+    insert into products select (jsonb_populate_record(model, jsonb_build_object('product_id', 'D-' || n, 'sku', 'D-' || n))).*
+    from products model, generate_series(1, 2000) n where model.product_id = 'CARE'`)
+  const heard: string[] = []
+  const hear = (tags: string[]) => void heard.push(...tags)
+  await hearChanges(database, { invalidate: hear, lost: () => {}, heardAgain: () => {} })
+  const lines = Array.from({ length: 10_000 }, (_, line) => `D-${(line % 2000) + 1};;1`)
+  const done = { ok: true, value: { lines: 10_000, pieces: 10_000 } }
+  expect(await book(`sku;variant;quantity\n${lines.join('\n')}\n`)).toEqual(done)
+  await announceChange(database.db, ['the end'])
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('the end'), { timeout: 120_000 })
+  expect(heard).toEqual([catalogueTag, 'the end'])
 })

@@ -1,9 +1,10 @@
 import type { Brand } from '#contract/brand.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import { type PlannedRenewal, planRenewals, type RenewalContext } from './renewal-context.ts'
 import { prepareRenewalMail, type RenewalMail, sendRenewalMails } from './renewal-letters.ts'
 import { readRenewals } from './renewal-store.ts'
-import { afterSkip, daysAfter, todayIn } from './schedule-rules.ts'
+import { afterSkip, todayIn } from './schedule-rules.ts'
 import { missPeriods, noteAnnounced, readOverdue, readUnannounced, writeSchedule } from './schedule-store.ts'
 
 const batch = 20

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { announceRenewals } from './announce.ts'
 import type { RenewalContext } from './renewal-context.ts'
-import { renewDue } from './run-renewals.ts'
+import { finishRenewals, renewDue } from './run-renewals.ts'
 
 export type RenewalJobDependencies = { renewals: RenewalContext }
 
@@ -17,7 +17,7 @@ export const announceRenewalsJob = defineWorker({
   schedule: '23 6 * * *',
 })
 
-/** Every few minutes: a charge of which a dead process left no answer is repeated before the provider forgets it. */
+/** While people are awake who may have to confirm something, or to answer them. */
 export const renewSubscriptionsJob = defineWorker({
   name: 'renew-subscriptions',
   payload: z.object({}),
@@ -26,4 +26,15 @@ export const renewSubscriptionsJob = defineWorker({
   retryAfter: 60,
   limit: 1800,
   schedule: '7-57/10 5-20 * * *',
+})
+
+/** Around the clock: the money of a charge without a known end is set aside on a customer's card. */
+export const finishRenewalsJob = defineWorker({
+  name: 'finish-renewals',
+  payload: z.object({}),
+  run: (_, { renewals }: RenewalJobDependencies, giveWay) => finishRenewals(renewals, giveWay),
+  retries: 0,
+  retryAfter: 60,
+  limit: 1800,
+  schedule: '2-52/10 * * * *',
 })

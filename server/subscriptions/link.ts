@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { type LinkedRenewal, linkedDelays } from '#contract/subscription/link.ts'
 import { peekLink } from '#server/identity/operations.ts'
 import { type TooMany, take } from '#server/rate-limits/operations.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import { planOne } from './answers.ts'
 import { updateSubscription } from './operations.ts'
 import type { PlannedRenewal, RenewalContext } from './renewal-context.ts'
 import type { ChangeRefusal } from './rules.ts'
-import { daysAfter } from './schedule-rules.ts'
 
 type LinkPlace = { context: RenewalContext; brand: Brand; client: string }
 

@@ -17,9 +17,6 @@ import {
   writeAgreed,
 } from './renewal-store.ts'
 
-/** After so many minutes a renewal is looked at again that the customer is paying, or whose provider does not answer. */
-const pause = { busy: 10, unavailable: 60 }
-
 export const keyOf = ({ id, period }: Renewal): RenewalKey => ({ subscriptionId: id, period })
 
 /** Carries out renewals that this process has claimed. A failure with one of them does not stop the others. */
@@ -36,8 +33,9 @@ export async function renewClaimed(
       await renew(context, planned)
     } catch (error) {
       const { id, period } = planned.renewal
-      // It stays claimed for some minutes; whoever finds it then goes on where this process stopped.
       context.log.error({ err: error, subscription: id, period }, 'a renewal could not be carried out')
+      // It stays claimed for some minutes; the process that takes it then goes on where this one stopped.
+      await tryLater(context.db, keyOf(planned.renewal), planned.now)
     }
   }
 }
@@ -71,14 +69,14 @@ async function order(context: RenewalContext, planned: PlannedRenewal): Promise<
   const { paymentMethod, alias, cartId } = renewal
   if (!cartId || !(await fillCart(checkout.cart, planned, cartId))) {
     await replaceCart(db, key)
-    return tryLater(db, key, now, pause.busy)
+    return tryLater(db, key, now)
   }
   const wish = { payment_method: paymentMethod, ...(alias !== null && { alias }), total: plan.total }
   const held = await holdAbsent(checkout, cartId, wish)
   if (!held.ok) {
     const question = questionBy(held.error.code)
     if (question !== 'later') return noteQuestion(context, planned, question)
-    return tryLater(db, key, now, pause.busy)
+    return tryLater(db, key, now)
   }
   const attempt = 1 + Math.max(0, ...renewal.attempts.map((earlier) => earlier.attempt))
   await insertAttempt(db, key, { attempt, paymentId: held.value.payment.id, on: today })
@@ -111,6 +109,6 @@ export async function fillCart(
 async function settle(context: RenewalContext, planned: PlannedRenewal, attempt: number, outcome: ChargeOutcome) {
   // An order has told its renewal in the statement that placed it.
   if (outcome === 'ordered') return
-  if (outcome === 'unknown') return tryLater(context.db, keyOf(planned.renewal), planned.now, pause.unavailable)
+  if (outcome === 'unknown') return tryLater(context.db, keyOf(planned.renewal), planned.now)
   await noteCharge(context, planned, attempt, outcome)
 }

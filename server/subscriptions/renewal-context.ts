@@ -5,7 +5,7 @@ import type { CreditBureau } from '#server/credit/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import type { prepareMail } from '#server/mail/operations.ts'
 import type { AbsentCheckout, OrderWriter } from '#server/orders/operations.ts'
-import type { PaymentService } from '#server/payment/operations.ts'
+import type { PaymentProviders } from '#server/payment/operations.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Offers, readOffers } from '#server/reorder/operations.ts'
 import { planRenewal, type RenewalPlan } from './plan-rules.ts'
@@ -15,7 +15,7 @@ import { todayIn } from './schedule-rules.ts'
 /** What renewals work with. The clock is passed in, so that a year can be run in a second. */
 export type RenewalContext = Pick<OrderWriter, 'writerOf'> & {
   db: Db
-  payments: PaymentService
+  payments: PaymentProviders
   bureau: CreditBureau
   log: Log
   brands: readonly Brand[]

@@ -40,7 +40,7 @@ export async function claimDue(
     insert into renewals (subscription_id, period, due_on, state, claimed_until, cart_id)
     select id, next_period, next_on, 'charging', ${claimEnd(now)}::timestamptz, gen_random_uuid() from due
     on conflict (subscription_id, period) do update
-      set state = 'charging', waits_for = null, next_try_on = null, claimed_until = excluded.claimed_until,
+      set state = 'charging', waits_for = null, next_try_on = null, claimed_until = excluded.claimed_until, stalled_since = null,
         cart_id = coalesce(renewals.cart_id, excluded.cart_id)
       where ${isDue(sql`renewals.state`, sql`renewals.next_try_on`)}
     returning subscription_id as "subscriptionId", period`,
@@ -48,10 +48,15 @@ export async function claimDue(
   return rows
 }
 
-/** Takes renewals whose process has died, or whose provider did not answer, whatever became of their subscription. */
+type Unfinished = { brand: string; now: Date; limit: number; isBegun?: boolean }
+
+/**
+ * Takes renewals whose process has died, or whose provider did not answer, whatever became of their subscription; if
+ * `isBegun`, only those of which a charge was begun.
+ */
 export async function claimUnfinished(
   db: Db,
-  { brand, now, limit }: { brand: string; now: Date; limit: number },
+  { brand, now, limit, isBegun = false }: Unfinished,
 ): Promise<RenewalKey[]> {
   const { rows } = await executePrepared<RenewalKey>(
     db,
@@ -60,6 +65,9 @@ export async function claimUnfinished(
     with unfinished as (
       select subscription_id, period from renewals join subscriptions on subscriptions.id = subscription_id
       where renewals.state = 'charging' and claimed_until < ${now.toISOString()}::timestamptz and brand = ${brand}
+        and (not ${isBegun}::boolean or exists (
+          select from renewal_attempts attempt where attempt.subscription_id = renewals.subscription_id
+            and attempt.period = renewals.period and outcome = 'started'))
       order by claimed_until limit ${limit} for update of renewals skip locked
     )
     update renewals set claimed_until = ${claimEnd(now)}::timestamptz from unfinished
@@ -79,7 +87,7 @@ export async function claimNow(db: Db, { subscriptionId, period }: RenewalKey, n
     insert into renewals (subscription_id, period, due_on, state, claimed_until, cart_id)
     select id, next_period, next_on, 'charging', ${claimEnd(now)}::timestamptz, gen_random_uuid() from own
     on conflict (subscription_id, period) do update
-      set state = 'charging', waits_for = null, next_try_on = null, claimed_until = excluded.claimed_until,
+      set state = 'charging', waits_for = null, next_try_on = null, claimed_until = excluded.claimed_until, stalled_since = null,
         cart_id = coalesce(renewals.cart_id, excluded.cart_id)
       where renewals.state in ${listOf(moveOf('claim').from)}
     returning period`)
@@ -87,9 +95,10 @@ export async function claimNow(db: Db, { subscriptionId, period }: RenewalKey, n
 }
 
 /** Somebody else may try again after so many minutes: the provider does not answer, or the customer is paying. */
-export async function tryLater(db: Db, { subscriptionId, period }: RenewalKey, now: Date, minutes: number) {
+export async function tryLater(db: Db, { subscriptionId, period }: RenewalKey, now: Date, minutes = claimMinutes) {
   await db.execute(sql`
-    update renewals set claimed_until = ${claimEnd(now, minutes)}::timestamptz
+    update renewals set claimed_until = ${claimEnd(now, minutes)}::timestamptz,
+      stalled_since = coalesce(stalled_since, ${now.toISOString()}::timestamptz)
     where subscription_id = ${subscriptionId} and period = ${period} and state = 'charging'`)
 }
 

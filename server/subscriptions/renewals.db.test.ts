@@ -250,12 +250,11 @@ test('an expired or forgotten card waits for another one', async () => {
 
 test('a provider that does not answer costs no attempt, and is asked again within the day', async () => {
   const id = await shop.subscribe()
-  const { payments } = shop.context
-  const { charge } = payments
-  payments.charge = async () => err({ code: 'unavailable' })
+  const { charge } = shop.simulator
+  shop.simulator.charge = async () => err({ code: 'unavailable' })
   shop.setClock('2027-02-28T08:00:00Z')
   await shop.renew()
-  payments.charge = charge
+  shop.simulator.charge = charge
   await shop.renew()
   expect(await states(id)).toEqual(['1 charging'])
   shop.setClock('2027-02-28T09:30:00Z')

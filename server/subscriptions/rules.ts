@@ -3,12 +3,12 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { UpdateSubscription } from '#contract/subscription/subscription.ts'
 import type { LastLine } from '#server/reorder/rules.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import {
   afterDelay,
   afterFrequencyChange,
   afterResume,
   afterSkip,
-  daysAfter,
   type PauseReason,
   type Schedule,
   type SubscriptionState,

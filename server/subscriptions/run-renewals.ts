@@ -12,13 +12,25 @@ const batch = 20
 export async function renewDue(context: RenewalContext, giveWay?: GiveWay): Promise<void> {
   for (const brand of context.brands) {
     await wake(context, brand)
-    for (const claim of [claimUnfinished, claimDue])
-      for (;;) {
-        const now = context.clock()
-        const keys = await claim(context.db, { brand: brand.id, today: todayIn(brand, now), now, limit: batch })
-        if (keys.length === 0) break
-        await renewClaimed(context, brand, keys, giveWay)
-      }
+    for (const claim of [claimUnfinished, claimDue]) await renewAll(context, brand, claim, giveWay)
+  }
+}
+
+/** Finishes what was begun and has no known end. It may run at any hour, since nothing that is due is charged by it. */
+export async function finishRenewals(context: RenewalContext, giveWay?: GiveWay): Promise<void> {
+  for (const brand of context.brands) await renewAll(context, brand, claimBegun, giveWay)
+}
+
+const claimBegun: Claim = (db, wish) => claimUnfinished(db, { ...wish, isBegun: true })
+
+type Claim = typeof claimDue
+
+async function renewAll(context: RenewalContext, brand: Brand, claim: Claim, giveWay?: GiveWay): Promise<void> {
+  for (;;) {
+    const now = context.clock()
+    const keys = await claim(context.db, { brand: brand.id, today: todayIn(brand, now), now, limit: batch })
+    if (keys.length === 0) return
+    await renewClaimed(context, brand, keys, giveWay)
   }
 }
 

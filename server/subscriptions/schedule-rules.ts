@@ -1,5 +1,7 @@
 import type { CountryCode, SubscriptionSettings } from '#contract/brand.ts'
-import { dayIn } from '#server/delivery/rules.ts'
+import { zoneOf } from '#contract/time-zones.ts'
+import { isoDate } from '#contract/web/format.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 
 // Days are calendar dates of the storefront's country, written like `2027-01-31`: no clock that is put forward or back
 // moves them.
@@ -21,9 +23,7 @@ export type Schedule = {
 }
 
 /** The calendar date in the storefront's country. */
-export const todayIn = ({ country }: { country: CountryCode }, now: Date): string => dayIn(country, now).toString()
-
-export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+export const todayIn = (brand: { country: CountryCode }, now: Date): string => isoDate(now, zoneOf(brand))
 
 const monthsAfter = (day: string, months: number): string => Temporal.PlainDate.from(day).add({ months }).toString()
 

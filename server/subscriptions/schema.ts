@@ -71,6 +71,7 @@ export const subscriptions = pgTable(
   (table) => [
     index().on(table.customerId, table.brand, table.createdAt),
     uniqueIndex('subscriptions_one_per_order').on(table.orderId).where(sql`${table.state} <> 'ended'`),
+    index('subscriptions_order').on(table.orderId),
     index('subscriptions_due').on(table.brand, table.nextOn, table.id).where(sql`${table.state} = 'active'`),
     index('subscriptions_waking').on(table.pausedUntil).where(sql`${table.state} = 'paused'`),
     check('subscriptions_state', sql`${table.state} in ('active', 'paused', 'ended')`),
@@ -131,12 +132,15 @@ export const renewals = pgTable(
       .references(() => orders.id),
     /** While it is `charging`: until then no other process looks after it. */
     claimedUntil: moment(),
+    /** Start of a `charging` that does not come to an end: the desk shows it after some hours. */
+    stalledSince: moment(),
     announcedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.period] }),
     index('renewals_charging').on(table.claimedUntil).where(sql`${table.state} = 'charging'`),
+    index('renewals_stalled').on(table.stalledSince).where(sql`${table.state} = 'charging'`),
     check('renewals_ordered', sql`(${table.state} = 'ordered') = (${table.orderId} is not null)`),
     check('renewals_waiting', sql`(${table.state} = 'waiting') = (${table.waitsFor} is not null)`),
     check('renewals_charging', sql`(${table.state} = 'charging') = (${table.claimedUntil} is not null)`),

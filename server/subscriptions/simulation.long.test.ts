@@ -7,15 +7,17 @@ import { auditBooks } from '#server/shop/books.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { createChance } from '#server/testing/fuzz/chance.ts'
 import { untilKilled, watchStatements } from '#server/testing/mortal-workers.ts'
+import { onlyProvider } from '#server/testing/only-provider.ts'
 import { openOrderShop } from '#server/testing/order-shop.ts'
 import { quiet } from '#server/testing/originals.ts'
 import { recordingProvider } from '#server/testing/recording-provider.ts'
 import { insertSubscriptions, type SubscriptionSample } from '#server/testing/renewal-shop.ts'
+import { daysAfter } from '#server/values/calendar-rules.ts'
 import { announceRenewals } from './announce.ts'
 import { planOne, sayYes } from './answers.ts'
 import type { RenewalContext } from './renewal-context.ts'
 import { renewDue } from './run-renewals.ts'
-import { afterResume, afterSkip, daysAfter, type Schedule } from './schedule-rules.ts'
+import { afterResume, afterSkip, type Schedule } from './schedule-rules.ts'
 import { writeSchedule } from './schedule-store.ts'
 
 // Three years of many subscriptions: customers pause, skip, answer or do not, cards are declined, providers do not
@@ -75,15 +77,19 @@ test('every period is ordered at most once, and exactly once if it could be paid
   const shop = await openOrderShop(database)
   let isAnswering = false
   let now = new Date(`${firstDay}T08:00:00Z`)
-  const provider = recordingProvider(shop.payments, () => ({
-    isDeclined: chance.in(0.06),
-    isAnswered: isAnswering || !chance.in(0.02),
-  }))
+  const provider = recordingProvider(
+    shop.simulator,
+    () => ({
+      isDeclined: chance.in(0.06),
+      isAnswered: isAnswering || !chance.in(0.02),
+    }),
+    () => now,
+  )
   const contextOn = ({ db }: Database): RenewalContext => ({
     ...shop.jobDependencies.renewals,
     db,
     brands: [claravue],
-    payments: provider.service,
+    payments: onlyProvider(provider.service),
     log: { ...quiet, debug() {} },
     clock: () => now,
     // To draw fifteen thousand mails takes longer than to renew.
@@ -178,7 +184,7 @@ test('every period is ordered at most once, and exactly once if it could be paid
   ).toBe(0)
   // The money of the provider is the money of the orders. What came too late, for goods that were gone, goes back.
   const { rows: owed } = await database.db.execute<{ id: string }>(sql`select id from payments where state = 'owed'`)
-  for (const { id } of owed) await returnMoney({ db: database.db, payments: provider.service }, id, quiet)
+  for (const { id } of owed) await returnMoney({ db: database.db, payments: onlyProvider(provider.service) }, id, quiet)
   const paid = provider.paid()
   expect(paid).toHaveLength(orders)
   const { rows: sums } = await database.db.execute<{ total: number }>(sql`select sum(total)::int as total from orders`)

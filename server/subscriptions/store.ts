@@ -88,8 +88,9 @@ export async function findByOrder(db: Db, orderId: string): Promise<Pick<Subscri
   return db
     .select({ id: subscriptions.id, state: subscriptions.state })
     .from(subscriptions)
-    .where(sql`${subscriptions.orderId} = ${orderId} or ${subscriptions.id} in (
-      select ${renewals.subscriptionId} from ${renewals} where ${renewals.orderId} = ${orderId})`)
+    .where(sql`${subscriptions.id} in (
+      select first.id from ${subscriptions} first where first.order_id = ${orderId}
+      union select ${renewals.subscriptionId} from ${renewals} where ${renewals.orderId} = ${orderId})`)
 }
 
 /** False if the order is repeated by a subscription already. */

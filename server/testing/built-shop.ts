@@ -28,6 +28,7 @@ type RequestOptions = {
   headers?: Record<string, string>
   body?: BodyInit
   isPublic?: boolean
+  marksNotFound?: boolean
   client?: string
   /** Where a storefront is to be another one than it is. */
   brand?: Partial<Brand>
@@ -70,7 +71,7 @@ export async function openBuiltShop(
     background,
     passwords: testPasswords,
     secret: testSecret,
-    ...(await openPayments({ config, db: database.db, secret: testSecret })),
+    ...(await openPayments({ config, db: database.db, secret: testSecret, log })),
     ...openFulfilment(config.fulfilment, database.db),
     texts: allTexts(),
   }
@@ -80,13 +81,21 @@ export async function openBuiltShop(
 
   async function ask(
     path: string,
-    { host = 'claravue.localhost:3000', client = '127.0.0.1', isPublic, headers, brand, ...rest }: RequestOptions = {},
+    {
+      host = 'claravue.localhost:3000',
+      client = '127.0.0.1',
+      isPublic,
+      marksNotFound,
+      headers,
+      brand,
+      ...rest
+    }: RequestOptions = {},
   ) {
     const incoming = { headers: { ...headers, host }, socket: { remoteAddress: client } }
     const visit = resolveVisit(incoming as unknown as IncomingMessage)
     if (!visit) throw new Error(`No brand at ${host}`)
     const request = new Request(visit.origin + path, { redirect: 'manual', headers, ...rest })
-    const seen = { ...visit, brand: { ...visit.brand, ...brand }, ...(isPublic && { flags: {} }) }
+    const seen = { ...visit, brand: { ...visit.brand, ...brand }, ...(isPublic && { flags: {}, marksNotFound }) }
     return app.fetch(request, seen, isPublic)
   }
   return { app, ask, logged, errors, background }

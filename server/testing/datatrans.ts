@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { signature } from '#server/payment/datatrans/webhook.ts'
+import { lastRefusals, type MoneyCall, openBadNetwork } from './bad-network.ts'
 
 type Body = Record<string, unknown> & { refno: string; amount: number; currency: string }
-type Answer = { status: number; body?: object }
+type Answer = { status: number; body?: object | string }
 type Action = { action: string; amount?: number; success: boolean }
 type Transaction = {
   transactionId: string
@@ -24,16 +25,48 @@ const refused = (status: number, code: string, message: string): Answer => ({
   body: { error: { code, message } },
 })
 
+/** Ids at Datatrans are unique over all merchants. */
+let next = 240_417_191_339_383_491n
+
+/** Datatrans remembers an idempotency key for so long, in milliseconds. */
+const keyMemory = 3_600_000
+
+const requestOf: Record<MoneyCall, RegExp> = {
+  start: /^POST .*\/transactions$/,
+  settle: /\/settle$/,
+  cancel: /\/cancel$/,
+  refund: /\/credit$/,
+  charge: /\/authorize$/,
+  forgetAlias: /^DELETE .*\/aliases\//,
+}
+
+const refusalCodes = {
+  declined: 'DECLINED',
+  'wrong-state': 'INVALID_TRANSACTION_STATUS',
+  'unknown-alias': 'INVALID_ALIAS',
+}
+
+type Settings = {
+  account?: typeof standInAccount
+  clock?: () => Date
+  /** A setting of the merchant's account: a reference that was used is refused. */
+  checksReferences?: boolean
+}
+
 /**
  * As much of Datatrans' JSON API as the shop uses, in the words of its public reference: HTTP basic authentication,
  * idempotency keys, and its refusals. What a customer does at Datatrans is `pay` and `leave`.
  */
-export async function startDatatransStandIn() {
+export async function startDatatransStandIn({
+  account = standInAccount,
+  clock = () => new Date(),
+  checksReferences = false,
+}: Settings = {}) {
   const transactions = new Map<string, Transaction>()
   const aliases = new Map<string, { code: string; later: string | undefined }>()
-  const answers = new Map<string, { body: string; answer: Answer }>()
+  const answers = new Map<string, { body: string; answer: Answer; at: number }>()
   const calls: { path: string; body: Body; key?: string }[] = []
-  let next = 240_417_191_339_383_491n
+  const network = openBadNetwork()
   let trouble: ((answer: Answer) => Promise<Answer | undefined>) | undefined
 
   function create(begun: Body, status: string): Transaction {
@@ -43,6 +76,8 @@ export async function startDatatransStandIn() {
     transactions.set(transactionId, transaction)
     return transaction
   }
+
+  const begunUnder = (refno: string) => [...transactions.values()].filter(({ begun }) => begun.refno === refno)
 
   const aliasIn = (body: Body) =>
     Object.values(body).find((part): part is { alias: string } => typeof (part as Body | null)?.alias === 'string')
@@ -57,6 +92,8 @@ export async function startDatatransStandIn() {
   function authorize(body: Body): Answer {
     const known = aliases.get(aliasIn(body)?.alias ?? '')
     if (!known) return refused(400, 'INVALID_ALIAS', 'invalid alias')
+    if (checksReferences && begunUnder(body.refno).length > 0)
+      return refused(400, 'DUPLICATE_REFNO', 'duplicate reference number')
     if (known.later === 'declined') return refused(400, 'DECLINED', 'declined')
     if (known.later === 'confirmation') return refused(400, 'SOFT_DECLINED', 'soft declined')
     const transaction = create({ ...body, paymentMethods: [known.code] }, 'authorized')
@@ -106,20 +143,23 @@ export async function startDatatransStandIn() {
 
   /** The same key is answered as before, whatever has happened in between; another body under it is refused. */
   function remembered(key: string | undefined, body: string, work: () => Answer): Answer {
+    const at = clock().getTime()
     const before = key && answers.get(key)
-    if (before) return before.body === body ? before.answer : { status: 422 }
+    if (before && at - before.at < keyMemory) return before.body === body ? before.answer : { status: 422 }
     const answer = work()
-    if (key) answers.set(key, { body, answer })
+    if (key) answers.set(key, { body, answer, at })
     return answer
   }
 
-  async function reply(incoming: IncomingMessage): Promise<Answer> {
-    const { method = '', url: path = '', headers } = incoming
-    const sent = await text(incoming)
-    const { merchantId, password } = standInAccount
+  async function reply({ method = '', url: path = '', headers }: IncomingMessage, sent: string): Promise<Answer> {
+    const { merchantId, password } = account
     const expected = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
     if (headers.authorization !== expected) return refused(401, 'UNAUTHORIZED', 'unauthorized')
     const key = headers['idempotency-key'] as string | undefined
+    if (path === '/upp/jsp/XML_status.jsp') {
+      const answer = statusOf(/<refno>(.*)<\/refno>/.exec(sent)?.[1] ?? '')
+      return (await trouble?.(answer)) ?? answer
+    }
     const body = (sent ? JSON.parse(sent) : {}) as Body
     calls.push({ path, body, key })
     const isTooLong = body.refno?.length > 20
@@ -129,8 +169,42 @@ export async function startDatatransStandIn() {
     return (await trouble?.(answer)) ?? answer
   }
 
+  /** The answer of the older XML interface, which finds transactions by their reference. */
+  function statusOf(refno: string): Answer {
+    const found = begunUnder(refno).map(
+      ({ transactionId }, index) =>
+        `<response itemNr="${index + 1}"><refno>${refno}</refno><uppTransactionId>${transactionId}</uppTransactionId></response>`,
+    )
+    const missing = '<error><errorCode>1009</errorCode><errorMessage>transaction not found</errorMessage></error>'
+    const request = `<request><refno>${refno}</refno><reqtype>STX</reqtype></request>`
+    return {
+      status: 200,
+      body: `<?xml version="1.0" encoding="UTF-8"?><statusService version="5"><body merchantId="${account.merchantId}" status="accepted"><transaction trxStatus="${found.length > 0 ? 'response' : 'error'}">${request}${found.join('') || missing}</transaction></body></statusService>`,
+    }
+  }
+
   const server = createServer(async (incoming, outgoing) => {
-    const { status, body } = await reply(incoming)
+    const sent = await text(incoming)
+    const failing = network.take((call) => requestOf[call].test(`${incoming.method} ${incoming.url}`))
+    if (failing) {
+      const { call, fault, released, done } = failing
+      const key = incoming.headers['idempotency-key'] as string | undefined
+      if (fault === 'late') {
+        if (key) answers.set(key, { body: incoming.url + sent, answer: { status: 409 }, at: clock().getTime() })
+        incoming.socket.destroy()
+        await released
+        if (key) answers.delete(key)
+      }
+      if (fault === 'refused') {
+        const { body } = refused(400, refusalCodes[lastRefusals[call]], 'refused by a test')
+        return outgoing.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+      }
+      if (fault !== 'request lost') await reply(incoming, sent)
+      incoming.socket.destroy()
+      return done()
+    }
+    const { status, body } = await reply(incoming, sent)
+    if (typeof body === 'string') return outgoing.writeHead(status, { 'Content-Type': 'application/xml' }).end(body)
     outgoing.writeHead(status, { 'Content-Type': 'application/json' }).end(body && JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -169,14 +243,33 @@ export async function startDatatransStandIn() {
     },
     webhook(id: string) {
       const body = JSON.stringify(report(found(id)))
-      return { body, signature: signature(standInAccount.hmacKey, body, Date.now()) }
+      return { body, signature: signature(account.hmacKey, body, Date.now()) }
     },
+    failNext: network.failNext,
     /** Until further notice; `change` may wait, or answer something else. */
     inTrouble(change: typeof trouble) {
       trouble = change
     },
+    /** Where the money of all transactions under this reference is. */
+    ledgerOf(refno: string) {
+      const ledger = { setAside: 0, collected: 0, refunded: 0 }
+      for (const { status, authorized, settled, history } of begunUnder(refno)) {
+        if (status === 'authorized') ledger.setAside += authorized
+        if (status === 'settled' || status === 'transmitted') ledger.collected += settled
+        for (const { action, amount = 0, success } of history)
+          if (action === 'credit' && success) ledger.refunded += amount
+      }
+      return ledger
+    },
     /** How many transactions were begun under this reference. */
-    countOf: (refno: string) => [...transactions.values()].filter(({ begun }) => begun.refno === refno).length,
+    countOf: (refno: string) => begunUnder(refno).length,
+    /** How often money is set aside on a saved card, or was collected from it. */
+    chargesOf: (alias: string) =>
+      [...transactions.values()].filter(
+        ({ status, begun }) => ['authorized', 'settled'].includes(status) && aliasIn(begun)?.alias === alias,
+      ).length,
+    /** A card that was saved before. */
+    saveAlias: (alias: string) => aliases.set(alias, { code: 'VIS', later: undefined }),
     /** What an hour does. */
     forgetKeys: () => answers.clear(),
     close() {

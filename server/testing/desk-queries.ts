@@ -108,6 +108,7 @@ const orderFilters = ({ email, order, tracking, document, middle, returnNumber, 
   ['late ones', { odd: 'late' }],
   ['refunds that wait', { odd: 'refund' }],
   ['returns that come', { odd: 'return' }],
+  ['money that cannot be collected', { odd: 'payment' }],
   ['an order number', { text: String(order) }],
   ['an e-mail address', { text: email }],
   ['the beginning of an address', { text: 'anna.m@' }],
@@ -151,7 +152,7 @@ const customerQueries = (
   ['customers: a return', () => searchCustomers(db, returnNumber, shops)],
   ['customers: a document', () => searchCustomers(db, document, shops)],
   ['profile: account', () => readAccount(db, customer)],
-  ['profile: dealings', () => readDealings(db, customer, 'de', new Date().toISOString().slice(0, 10))],
+  ['profile: dealings', () => readDealings(db, customer, { locale: 'de', todays: {} })],
   ['profile: traces', () => readTraces(db, { id: customer, email })],
 ]
 

@@ -5,6 +5,7 @@ import { split, sumOf } from '#contract/money-rules.ts'
 import type { InvoiceOrder, InvoicePayment } from '#server/documents/invoice-rules.ts'
 import { vatOf } from '#server/documents/rules.ts'
 import type { BoughtLine } from '#server/orders/snapshot-rules.ts'
+import { splitByRate } from '#server/values/vat-rules.ts'
 
 export const sampleAddress = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
   first_name: 'Anna',
@@ -41,7 +42,8 @@ export type SampleOrder = {
   lines: readonly SampleLine[]
   /** What the coupon takes off, 0 or more. */
   off?: number
-  shipping?: { amount: number; vatRate: number }
+  /** With `vatRate` the order is from before the shares of shipping were stored, and all of it has this rate. */
+  shipping?: { amount: number; vatRate?: number }
   billTo?: Partial<PostalAddress>
   shipTo?: Partial<PostalAddress>
   brand: Pick<Brand, 'currency'>
@@ -67,6 +69,9 @@ export function sampleOrder({ lines, off = 0, shipping, billTo, shipTo, brand }:
     }),
   )
   const shippingTotal = shipping?.amount ?? 0
+  const goods = bought.map((line) => ({ rate: line.vatRate, gross: line.total + line.discount }))
+  const former = shipping?.vatRate === undefined ? undefined : [{ rate: shipping.vatRate, gross: shippingTotal }]
+  const shippingVat = former ?? splitByRate(shippingTotal, off < sumOf(totals) ? goods : [{ rate: 8.1, gross: 1 }])
   const total = sumOf(totals) - off + shippingTotal
   const address = sampleAddress(billTo)
   const cart = {
@@ -90,10 +95,7 @@ export function sampleOrder({ lines, off = 0, shipping, billTo, shipTo, brand }:
     billing_address: address,
     shipping_address: shipTo ? sampleAddress(shipTo) : address,
     total,
-    vat: vatOf([
-      ...bought.map((line) => ({ rate: line.vatRate, gross: line.total + line.discount })),
-      ...(shipping ? [{ rate: shipping.vatRate, gross: shipping.amount }] : []),
-    ]),
+    vat: vatOf([...goods, ...shippingVat]),
   } as unknown as Cart
   return {
     id: '0b1f6a52-7d0f-4c6c-9a55-0d5b6f1b2c3d',
@@ -105,6 +107,7 @@ export function sampleOrder({ lines, off = 0, shipping, billTo, shipTo, brand }:
       cart,
       lines: bought,
       adjustments: [],
+      ...(!former && { shippingVat }),
       locale: 'de',
       email: 'anna@example.org',
       customerId: null,

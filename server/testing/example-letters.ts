@@ -103,6 +103,16 @@ export const letters = {
     to,
     data: { name: 'Anna', number: '100001', path: `/order/open?token=${token}`, hours: 24 },
   },
+  order_email: {
+    template: 'order_email',
+    to,
+    data: { number: '100001', path: `/order/new-email?token=${token}`, hours: 72 },
+  },
+  pay_again: {
+    template: 'pay_again',
+    to,
+    data: { name: 'Anna', number: '100001', amount: 83_70, path: `/order/pay?token=${token}`, days: 14 },
+  },
   order_shipped: {
     template: 'order_shipped',
     to,
@@ -143,7 +153,7 @@ export const letters = {
       isWhole: true,
       by: 'shop',
       reason: 'Der Hersteller liefert diese Stärke nicht mehr.',
-      refund: { amount: 83_70, way: 'visa' },
+      refund: { amount: 83_70, way: 'visa', isCollected: true },
     },
   },
   order_problem: {

@@ -27,8 +27,8 @@ watchStatements(reach, ({ name, text }) =>
 const quiet = { info() {}, warn() {}, error() {} }
 const database = await openDatabase({ url, folder: '', log: quiet })
 const shop = await openOrderShop(database, { isFilled: true })
-const { refund } = shop.payments
-shop.payments.refund = async (...args) => {
+const { refund } = shop.simulator
+shop.simulator.refund = async (...args) => {
   reach('before the money is sent')
   const sent = await refund(...args)
   reach('after the money was sent')

@@ -24,8 +24,8 @@ watchStatements(reach, ({ name }) => watched[name])
 const quiet = { info() {}, warn() {}, error() {} }
 const database = await openDatabase({ url, folder: '', log: quiet })
 const shop = await openRenewalShop(database, { isFilled: true })
-const { charge } = shop.payments
-shop.payments.charge = async (...args) => {
+const { charge } = shop.simulator
+shop.simulator.charge = async (...args) => {
   reach('before the charge')
   const charged = await charge(...args)
   reach('after the charge')

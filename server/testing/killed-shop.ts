@@ -28,14 +28,14 @@ watchStatements(reach, ({ name }) => watched[name])
 const quiet = { info() {}, warn() {}, error() {} }
 const database = await openDatabase({ url, folder: '', log: quiet })
 const shop = await openOrderShop(database, { isFilled: true })
-const { start, settle } = shop.payments
-shop.payments.start = async (...args) => {
+const { start, settle } = shop.simulator
+shop.simulator.start = async (...args) => {
   reach('before the provider begins')
   const started = await start(...args)
   reach('after the provider has begun')
   return started
 }
-shop.payments.settle = async (...args) => {
+shop.simulator.settle = async (...args) => {
   reach('before the money is asked for')
   const settled = await settle(...args)
   reach('after the money was asked for')

@@ -51,7 +51,7 @@ export async function openApi(database: Database, ...records: object[]) {
   const search = searchHere({ db: database.db, log })
   const background = createBackground(log)
   const identity = openIdentity({ config, db: database.db, log, background })
-  const paying = await openPayments({ config, db: database.db, secret: testSecret })
+  const paying = await openPayments({ config, db: database.db, secret: testSecret, log })
   const flags = createLocalFlags({}, log)
   const services = {
     config,

@@ -88,12 +88,12 @@ export async function openOrderShop(database: Database, goods: Parameters<typeof
     },
     /** The next holds end as at Datatrans, where a payment that was started can be made until it expires. */
     async withoutAbandoning(work: () => Promise<unknown>) {
-      const { abandon } = shop.payments
-      shop.payments.abandon = async () => err({ code: 'wrong-state' })
+      const { abandon } = simulator
+      simulator.abandon = async () => err({ code: 'wrong-state' })
       try {
         await work()
       } finally {
-        shop.payments.abandon = abandon
+        simulator.abandon = abandon
       }
     },
     /** So much later, for carts and payments. */

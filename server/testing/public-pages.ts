@@ -13,12 +13,12 @@ import { type Answered, createPublicPages, type PublicPagesOptions } from '#serv
 export const claravue = { id: 'claravue', locales: ['de', 'en', 'it', 'fr'] } as unknown as Brand
 const lenteo = { id: 'lenteo', locales: ['it'] } as unknown as Brand
 
-const policies: Record<string, PagePolicy> = {
-  '/': { name: 'homepage', query: [] },
+const policies: Readonly<Record<string, PagePolicy>> = {
+  '/': { name: 'homepage', query: [], routes: ['root', 'routes/home'] },
   '/de': { name: 'homepage', query: [] },
   '/de/': { name: 'homepage', query: [] },
-  '/c/daily': { name: 'category', query: ['page', 'brand'] },
-  '/p/1': { name: 'product', query: [] },
+  '/c/daily': { name: 'category', query: ['page', 'brand'], routes: ['root'] },
+  '/p/1': { name: 'product', query: [], notFound: '/p/-' },
   '/api/products': { name: 'api-products', query: ['page', 'locale'], byLocale: true },
 }
 
@@ -55,7 +55,7 @@ export async function openShop(options: Partial<PublicPagesOptions> & { maxBytes
     cache,
     policyFor: (_brand, path) => {
       policyAsked.push(path)
-      return policies[path]
+      return policies[path] ?? (/^(\/fr)?\/p\//.test(path) ? policies['/p/1'] : undefined)
     },
     assign: async () => ({}),
     originOf: (brand) => `https://${brand.id}.example`,

@@ -20,16 +20,24 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Statement
   return statements
 }
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
 
 /** A node of a plan, and all below it. */
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Which of these tables a plan reads from beginning to end. */
-const wholeReads = (plan: Node, tables: readonly string[]): string[] =>
-  nodesOf(plan).flatMap(({ 'Node Type': type, 'Relation Name': table = '' }) =>
-    type === 'Seq Scan' && tables.includes(table) ? [table] : [],
-  )
+/** Finds tables of these that a plan reads from beginning to end, by itself or along one of these indexes. */
+const wholeReads = (plan: Node, tables: readonly string[], indexes: readonly string[]): string[] =>
+  nodesOf(plan)
+    .filter(
+      (node) => node['Node Type'] === 'Seq Scan' || (!node['Index Cond'] && indexes.includes(node['Index Name'] ?? '')),
+    )
+    .flatMap(({ 'Relation Name': table = '' }) => (tables.includes(table) ? [table] : []))
 
 /** What can be explained; `begin` and the like cannot. */
 const isQuery = ({ text }: Statement) => /^\s*(select|with|insert|update|delete)\b/i.test(text)
@@ -51,6 +59,11 @@ export async function openPlanner({ url, tables, times }: { url: string; tables:
       [tables, times],
     )
   }
+  const { rows: found } = await client.query(
+    `select indexrelid::regclass::text as name from pg_index where indpred is null and indrelid::regclass::text = any($1)`,
+    [tables],
+  )
+  const wholeIndexes = found.map(({ name }): string => name)
   /** The plan of each statement that the work sends. */
   async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Node }[]> {
     const plans: { text: string; plan: Node }[] = []
@@ -62,11 +75,16 @@ export async function openPlanner({ url, tables, times }: { url: string; tables:
   }
 
   return {
-    /** The tables that the work reads as a whole, each with the statement that does. */
-    async wholeReadsOf(work: () => Promise<unknown>): Promise<string[]> {
+    /**
+     * The tables that the work reads as a whole, each with the statement that does. A list may go along an index of the
+     * whole table, since it ends after a page, and it may find out that it has nothing to ask: work that is `strict` may not.
+     */
+    async wholeReadsOf(work: () => Promise<unknown>, { strict = false } = {}): Promise<string[]> {
       const shown = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
-      return (await plansOf(work)).flatMap(({ text, plan }) =>
-        wholeReads(plan, tables).map((table) => `${table}: ${shown(text)}`),
+      const plans = await plansOf(work)
+      if (strict && plans.length === 0) throw new Error('Work that asks the database nothing has no plans')
+      return plans.flatMap(({ text, plan }) =>
+        wholeReads(plan, tables, strict ? wholeIndexes : []).map((table) => `${table}: ${shown(text)}`),
       )
     },
     /** The indexes that the work uses. */

@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/database/database.ts'
 import { type CardName, cardExpiry } from '#server/payment/simulator/cards.ts'
 import { announceRenewals } from '#server/subscriptions/announce.ts'
 import type { RenewalContext } from '#server/subscriptions/renewal-context.ts'
-import { renewDue } from '#server/subscriptions/run-renewals.ts'
+import { finishRenewals, renewDue } from '#server/subscriptions/run-renewals.ts'
 import { scheduleFrom } from '#server/subscriptions/schedule-rules.ts'
 import { right } from './cart-shop.ts'
 import { openOrderShop, zurich } from './order-shop.ts'
@@ -60,8 +60,8 @@ export async function insertSubscriptions(db: Db, samples: readonly Subscription
   await db.execute(sql`
     insert into simulator_aliases (alias, method, card) select alias, method, card from ${rows} where alias is not null`)
   await db.execute(sql`
-    insert into payment_aliases (brand, customer_id, alias, method, means)
-    select brand, customer_id, alias, method, means from ${rows} where alias is not null`)
+    insert into payment_aliases (brand, customer_id, alias, method, provider, means)
+    select brand, customer_id, alias, method, 'simulator', means from ${rows} where alias is not null`)
   await db.execute(sql`
     insert into subscriptions (id, brand, customer_id, locale, frequency, anchor_on, anchor_period, next_period, next_on,
       payment_method, alias, email, billing_address, shipping_address, shipping_method)
@@ -102,6 +102,8 @@ export async function openRenewalShop(database: Database, goods: Parameters<type
     },
     subscribe: async (sample: SubscriptionSample = {}) => (await insertSubscriptions(db, [sample]))[0] ?? '',
     renew: () => renewDue(context),
+    /** As around the clock. */
+    finish: () => finishRenewals(context),
     announce: () => announceRenewals(context),
     /** What the work of the day is, whatever it finds. */
     async onDay(day: string) {

@@ -1,5 +1,5 @@
 import type { Brand, CurrencyCode } from '#contract/brand.ts'
-import { timeZones } from '#server/delivery/rules.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 
 export type Storefront = Pick<Brand, 'id' | 'name' | 'country' | 'currency'>
 
@@ -9,7 +9,6 @@ const weeksCompared = 4
 /** A day of some storefronts: where it begins and ends depends on their time zone, and on summer time. */
 export type SalesDay = { zone: string; brands: string[]; day: string; from: string; until: string; clock: string }
 
-const zoneOf = ({ country }: Storefront) => timeZones[country]
 const clockIn = (now: Date, zone: string) => now.toTemporalInstant().toZonedDateTimeISO(zone)
 
 export const dayOf = (storefront: Storefront, now: Date): string =>

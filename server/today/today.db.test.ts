@@ -32,9 +32,17 @@ async function openBusyShop(database: Parameters<typeof openOrderShop>[0]) {
 }
 
 dbTest('each role is told what waits for it, and nothing else', async ({ db }) => {
-  expect(Object.keys((await viewOf(db, 'warehouse')).of)).toEqual(['orders', 'returns', 'stock'])
+  expect(Object.keys((await viewOf(db, 'warehouse')).of)).toEqual(['orders', 'held', 'returns', 'stock'])
   expect(Object.keys((await viewOf(db, 'merchandise')).of)).toEqual(['reviews', 'stock', 'content'])
-  expect(Object.keys((await viewOf(db, 'finance')).of)).toEqual(['refunds', 'parcels', 'invoices', 'transfers'])
+  expect(Object.keys((await viewOf(db, 'finance')).of)).toEqual([
+    'cards',
+    'refunds',
+    'uncollected',
+    'renewals',
+    'parcels',
+    'invoices',
+    'transfers',
+  ])
   expect(Object.keys((await viewOf(db, 'lead')).of)).toEqual(kindsFor('lead'))
   expect([(await viewOf(db, 'service')).sales, (await viewOf(db, 'finance')).sales?.length]).toEqual([undefined, 1])
 })
@@ -75,6 +83,20 @@ dbTest('orders to pack: the oldest first, late after the last promised day, 100 
   await db.execute(sql`update orders set state = 'shipped'`)
   expect((await viewOf(db, 'warehouse')).of.orders).toMatchObject({ count: 0, oldest: null })
 })
+
+dbTest(
+  'an order whose money cannot be collected is named to finance and service with the reason',
+  async ({ database }) => {
+    const { db } = database
+    const { order, number } = await openBusyShop(database)
+    expect((await viewOf(db, 'finance')).of.uncollected).toMatchObject({ count: 0 })
+    await db.execute(sql`update payments set state = 'uncollectable', problem = 'taken-back', problem_at = now()`)
+    const named = { brand: 'claravue', order: number, amount: order.total, currency: 'CHF', collection: 'taken-back' }
+    for (const role of ['finance', 'service'] as const)
+      expect((await viewOf(db, role)).of.uncollected).toMatchObject({ count: 1, oldest: [named] })
+    expect((await viewOf(db, 'warehouse')).of.uncollected).toBeUndefined()
+  },
+)
 
 dbTest('parcels, returns, refunds, invoices, reviews and what gave up are each counted', async ({ database }) => {
   const { db } = database

@@ -43,6 +43,22 @@ test('it is written in the words of each language', async () => {
   expect(mainText(await today('finance', '/it/staff'))).toContain('1 Fattura scaduta dal')
 })
 
+test('a test of stolen cards is the first thing that finance reads, with number, beginning and what is done', async () => {
+  await database.db.execute(sql`
+    insert into card_tests (brand, since, last_at, refused)
+    values ('lenteo', '2026-11-18T08:14:00Z', now(), 57), ('claravue', now(), now() - interval '61 minutes', 99)`)
+  const sentences = {
+    en: 'To do 1 Storefront with card testing since 18.11.2026 Lenteo · 57 cards refused since 18.11.2026 09:14. Until',
+    de: '57 Karten abgelehnt seit 18.11.2026 09:14. Bis eine Stunde nach der letzten beginnt ein Warenkorb nur noch 6',
+    it: '57 carte rifiutate dal 18.11.2026 09:14. Fino a un’ora dopo l’ultima un carrello può avviare solo 6',
+    fr: '57 cartes refusées depuis le 18.11.2026 09:14. Jusqu’à une heure après la dernière, un panier ne peut',
+  }
+  for (const [locale, sentence] of Object.entries(sentences))
+    expect(mainText(await today('finance', `/${locale}/staff`))).toContain(sentence)
+  expect(mainText(await today('warehouse'))).not.toContain('card testing')
+  await database.db.execute(sql`delete from card_tests`)
+})
+
 test('a desk without orders explains itself, and gives a lead the first steps', async () => {
   const numbers = await database.db.execute<{ brand: string; last: number }>(sql`delete from order_numbers returning *`)
   try {
@@ -56,6 +72,22 @@ test('a desk without orders explains itself, and gives a lead the first steps', 
     for (const { brand, last } of numbers.rows)
       await database.db.execute(sql`insert into order_numbers values (${brand}, ${last})`)
   }
+})
+
+test('an item that a job could not do waits for a lead, leads to its order, and is tried again once', async () => {
+  await database.db.execute(sql`
+    insert into failed_items (job, item, page, error, failures, first_at, last_at, retry_at)
+    values ('remind-of-invoices', 'x', '/staff/orders/claravue/100123', '{"name": "TypeError"}', 1, now(), now(), now() + interval '1 hour')`)
+  const lead = await signedIn('staff')
+  expect(mainText((await lead.get('/en/staff')).text)).toContain('1 Failed item')
+  const listed = (await lead.get('/en/staff/jobs')).text
+  expect(mainText(listed)).toContain('Remind of open invoices 1 time remind-of-invoices')
+  expect(listed).toContain('href="/en/staff/orders/claravue/100123"')
+  const wish = { what: 'items', name: 'remind-of-invoices', intent: 'try-again' }
+  expect((await lead.submit('/en/staff/jobs', wish)).location).toBe('/en/staff/jobs?tried=1')
+  expect((await lead.submit('/en/staff/jobs', wish)).status).toBe(409)
+  expect(mainText((await lead.get('/en/staff/log?action=items/try-again')).text)).toContain('Failed items tried again')
+  await database.db.execute(sql`delete from failed_items`)
 })
 
 test('jobs that gave up are tried again by a lead, once, and others have no such page', async () => {

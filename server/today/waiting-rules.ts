@@ -2,9 +2,13 @@ import { roleMay, type StaffAct, type StaffRole } from '#contract/staff/roles.ts
 
 /** What can wait for somebody of the shop, in the order of the page, and what one has to be allowed to do about it. */
 const waitingActs = {
+  cards: 'book-payment',
   orders: 'pack',
+  held: 'pack',
   returns: 'check-return',
   refunds: 'refund',
+  uncollected: 'refund',
+  renewals: 'find-customer',
   parcels: 'refund',
   invoices: 'book-payment',
   transfers: 'book-payment',
@@ -12,6 +16,7 @@ const waitingActs = {
   stock: 'manage-stock',
   content: 'manage-goods',
   jobs: 'try-again',
+  items: 'try-again',
   mails: 'try-again',
   errors: 'see-errors',
   webhooks: 'manage-webhooks',
@@ -30,6 +35,8 @@ export const kindsFor = (role: StaffRole): WaitingKind[] =>
 export const mostCounted = 100
 /** So many of each kind are named. */
 export const mostNamed = 3
+/** A renewal whose charge has come to no end for so long is mentioned. */
+export const hoursToRenew = 2
 /** A parcel that has come back is checked within so many days. */
 export const daysToCheck = 3
 /** A receiver of webhooks that has not answered for so long is mentioned; one that is stopped always. */

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { storefrontZones } from '#brands/all.ts'
 import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
+import type { CollectionProblem } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
 import { deadJobs } from '#server/jobs/queue.ts'
+import { hoursOfAlarm, referenceOf } from '#server/orders/operations.ts'
 import { hasKeeper } from '#server/webhooks/operations.ts'
-import { daysToCheck, hoursOfSilence, mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
+import { daysToCheck, hoursOfSilence, hoursToRenew, mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
 
 /** One thing that waits; which fields it has depends on its kind. */
 export type WaitingThing = {
@@ -17,6 +20,14 @@ export type WaitingThing = {
   /** Null if the shop has no name for it. */
   currency?: CurrencyCode | null
   left?: number
+  /** Reason why the money of an order cannot be collected. */
+  collection?: CollectionProblem
+  /** The number of refused cards. */
+  refused?: number
+  /** For a renewal: its customer, the reason why it does not come to an end, and its charge by the provider's records. */
+  customer?: string
+  problem?: 'unclear' | 'refused' | 'failed'
+  reference?: string
 }
 
 export type Waiting = {
@@ -44,6 +55,9 @@ const foundSince = sql`(finding ->> 'since')::timestamptz`
  * Each is read from the index of what waits, as far as it is counted.
  */
 const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
+  cards: ({ now }) => sql`
+    select since, brand, refused, false as "isLate" from card_tests
+    where last_at > ${now.toISOString()}::timestamptz - ${hoursOfAlarm}::int * interval '1 hour' order by since`,
   orders: ({ todays }) => sql`
     select orders.created_at as since, orders.brand, number as "order",
       coalesce(promised < ${JSON.stringify(todays)}::jsonb ->> orders.brand, false) as "isLate"
@@ -52,14 +66,37 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
         where order_id = orders.id and type = 'delayed' order by order_events.id desc limit 1),
       snapshot -> 'delivery' ->> 'max') as promised) promise
     where orders.state in ('fulfiller_ready', 'accepted', 'open') order by orders.created_at`,
+  held: () => sql`
+    select created_at as since, brand, number as "order", false as "isLate"
+    from orders
+    where state = 'new' and exists (select from order_events where order_id = orders.id and type = 'held')
+    order by created_at`,
   returns: ({ todays }) => sql`
     select received_at as since, brand, number as name,
-      coalesce((received_at at time zone 'Europe/Zurich')::date + ${daysToCheck}::int
+      coalesce((received_at at time zone (${JSON.stringify(storefrontZones())}::jsonb ->> brand))::date + ${daysToCheck}::int
         < (${JSON.stringify(todays)}::jsonb ->> brand)::date, false) as "isLate"
     from returns where state = 'received' order by received_at`,
   refunds: () => sql`
     select refunds.created_at as since, brand, orders.number as "order", amount, refunds.currency, false as "isLate"
     from refunds join orders on orders.id = order_id where refunds.state = 'waiting' order by refunds.created_at`,
+  uncollected: () => sql`
+    select problem_at as since, orders.brand, number as "order", total as amount, orders.currency, problem as collection,
+      false as "isLate"
+    from payments join orders on payment_id = payments.id where payments.state = 'uncollectable' order by problem_at`,
+  renewals: ({ now }) => sql`
+    select stalled_since as since, brand, concat_ws(' ', first_name, last_name) as name,
+      subscriptions.customer_id as customer, case last.outcome
+        when 'started' then 'unclear' when 'unavailable' then 'refused' else 'failed' end as problem,
+      case last.outcome when 'started' then last.payment_id end as payment, false as "isLate"
+    from renewals join subscriptions on subscriptions.id = subscription_id
+    left join customers on user_id = subscriptions.customer_id
+    left join lateral (
+      select outcome, payment_id from renewal_attempts tried
+      where tried.subscription_id = renewals.subscription_id and tried.period = renewals.period
+      order by tried.attempt desc limit 1) last on true
+    where renewals.state = 'charging'
+      and stalled_since < ${now.toISOString()}::timestamptz - ${hoursToRenew}::int * interval '1 hour'
+    order by stalled_since`,
   parcels: () => sql`
     select shipped_at as since, brand, orders.number as "order", false as "isLate"
     from shipments join orders on orders.id = order_id
@@ -90,6 +127,8 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
   jobs: () => sql`
     select created_on as since, source_name as name, false as "isLate"
     from pgboss.job where job.name = ${deadJobs} and state < 'active' and source_name <> 'send-mail' order by created_on`,
+  items: () => sql`
+    select first_at as since, job as name, false as "isLate" from failed_items order by first_at`,
   mails: () => sql`
     select created_at as since, brand, template as name, false as "isLate"
     from mails where state = 'failed' and left_at is null and html <> '' order by created_at`,
@@ -122,7 +161,16 @@ export const waitingQuery = (kinds: readonly WaitingKind[], at: DeskMoment): SQL
       sql` union all `,
     )}) one) as waiting`
 
+type Row = WaitingThing & { payment?: string | null }
+
+/** A payment is known to its provider, and so to people, by its reference. */
+const named = ({ payment, ...thing }: Row): WaitingThing =>
+  payment ? { ...thing, reference: referenceOf(payment) } : thing
+
 export async function readWaiting(db: Db, kinds: readonly WaitingKind[], at: DeskMoment) {
-  const { rows } = await db.execute<{ hasOrders: boolean; waiting: Waiting[] }>(waitingQuery(kinds, at))
-  return rows[0] ?? { hasOrders: false, waiting: [] }
+  const { rows } = await db.execute<{ hasOrders: boolean; waiting: (Waiting & { oldest: Row[] | null })[] }>(
+    waitingQuery(kinds, at),
+  )
+  const { hasOrders, waiting } = rows[0] ?? { hasOrders: false, waiting: [] }
+  return { hasOrders, waiting: waiting.map((kind): Waiting => ({ ...kind, oldest: kind.oldest?.map(named) ?? null })) }
 }

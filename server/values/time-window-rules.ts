@@ -1,17 +1,18 @@
-/** Editors write the local time of the markets, which all share this time zone. */
-const timeZone = 'Europe/Zurich'
 const written = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/
 
+/** Times are written as the clock of the storefront or the market shows them. */
 export type Timed = { startTime?: string; endTime?: string }
 /** The window includes `opens` and excludes `closes`. */
 export type TimeWindow = { opens: number; closes: number }
+/** A moment, and whose clock counts. */
+export type Clock = { now: number; zone: string }
 
 /** Undefined if a time is not in the expected format. */
-export function timeWindow({ startTime, endTime }: Timed): TimeWindow | undefined {
+export function timeWindow({ startTime, endTime }: Timed, zone: string): TimeWindow | undefined {
   try {
     return {
-      opens: startTime?.trim() ? beginning(startTime.trim()) : Number.NEGATIVE_INFINITY,
-      closes: endTime?.trim() ? close(endTime.trim()) : Number.POSITIVE_INFINITY,
+      opens: startTime?.trim() ? beginning(startTime.trim(), zone) : Number.NEGATIVE_INFINITY,
+      closes: endTime?.trim() ? close(endTime.trim(), zone) : Number.POSITIVE_INFINITY,
     }
   } catch (error) {
     if (error instanceof RangeError) return undefined
@@ -20,12 +21,12 @@ export function timeWindow({ startTime, endTime }: Timed): TimeWindow | undefine
 }
 
 /** In the hour that autumn has twice, a start means the earlier one and an end the later one. */
-function beginning(text: string): number {
+function beginning(text: string, timeZone: string): number {
   const [day, time] = dayAndTime(text)
   return day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
 }
 
-function close(text: string): number {
+function close(text: string, timeZone: string): number {
   const [day, time] = dayAndTime(text)
   if (!time) return day.add({ days: 1 }).toZonedDateTime({ timeZone }).epochMilliseconds
   const minute = day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'later' })
@@ -39,15 +40,15 @@ function dayAndTime(text: string): [Temporal.PlainDate, Temporal.PlainTime | und
 }
 
 /** False for times that cannot be read: better no banner than one that never ends. */
-export function isVisible(timed: Timed, now: number): boolean {
-  const window = timeWindow(timed)
+export function isVisible(timed: Timed, { now, zone }: Clock): boolean {
+  const window = timeWindow(timed, zone)
   return window !== undefined && window.opens <= now && now < window.closes
 }
 
 /** The next moment at which one of these opens or closes. */
-export function nextChange(all: readonly Timed[], now: number): number {
+export function nextChange(all: readonly Timed[], { now, zone }: Clock): number {
   const moments = all.flatMap((timed) => {
-    const window = timeWindow(timed)
+    const window = timeWindow(timed, zone)
     // A window that ends before it begins never opens.
     return window && window.opens < window.closes ? [window.opens, window.closes] : []
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { netAmount } from './vat-rules.ts'
+import { countries } from '#brands/countries.ts'
+import { netAmount, ratesOn } from './vat-rules.ts'
 
 test.each([
   [12_34, 8.1, 11_42], // 11.4154
@@ -20,3 +21,17 @@ test.each([
   [1234, -1],
   [1234, Number.NaN],
 ])('%f with %f %% cannot be calculated', (gross, rate) => expect(() => netAmount(gross, rate)).toThrow(RangeError))
+
+test('rates apply from their first day on, and none are guessed for days before the first', () => {
+  expect(ratesOn(countries.CH.vat, '2023-12-31')).toMatchObject({ standard: 7.7, reduced: 2.5 })
+  expect(ratesOn(countries.CH.vat, '2024-01-01')).toMatchObject({ standard: 8.1, reduced: 2.6 })
+  expect(ratesOn(countries.DE.vat, '2020-12-31')).toMatchObject({ standard: 16, reduced: 5 })
+  expect(ratesOn(countries.DE.vat, '2021-01-01')).toMatchObject({ standard: 19, reduced: 7 })
+  expect(() => ratesOn(countries.CH.vat, '2017-12-31')).toThrow('2017-12-31')
+})
+
+test.each(Object.values(countries))('the rates of $label are in order, one line for each first day', ({ vat }) => {
+  const days = vat.map(({ from }) => Temporal.PlainDate.from(from).toString())
+  expect(days).toEqual([...new Set(days)].toSorted())
+  for (const { standard, reduced } of vat) expect(reduced > 0 && reduced < standard && standard < 30).toBe(true)
+})

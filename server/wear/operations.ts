@@ -24,6 +24,8 @@ export type { EyeLedger } from './rules.ts'
 const eyesInOrder = ['right', 'left'] as const satisfies readonly Eye[]
 
 export type WearContext = {
+  /** The clock of the storefront. */
+  zone: string
   db: Db
   /** The id of the storefront: each one counts its own orders. */
   brand: string
@@ -40,11 +42,11 @@ export type WearerWear = {
 }
 
 /** Until when the lenses of each wearer and eye last, the first wearer first. */
-export async function wearOf({ db, brand, locale, now }: WearContext, customerId: string): Promise<WearerWear[]> {
-  const today = isoDate(new Date(now))
+export async function wearOf({ db, brand, locale, zone, now }: WearContext, customerId: string): Promise<WearerWear[]> {
+  const today = isoDate(new Date(now), zone)
   // One after the other: the handle may be a transaction's.
   const wearers = await wearersOf(db, customerId)
-  const lines = await readLensLines(db, { brand, customerId, locale })
+  const lines = await readLensLines(db, { brand, customerId, locale, zone })
   const entries = await readEntries(db, { brand, customerId })
   return wearers.map(({ id, name, isSelf }) => {
     const own = {
@@ -87,8 +89,8 @@ export async function correctWear(
   customerId: string,
   { wearerId, on, eyes }: WearWords,
 ): Promise<Result<WearerWear, NotCorrected>> {
-  const { db, brand, now } = context
-  const today = isoDate(new Date(now))
+  const { db, brand, zone, now } = context
+  const today = isoDate(new Date(now), zone)
   const day = on ?? today
   const before = await wearOfOne(context, customerId, wearerId)
   if (!before) return err({ code: 'wearer-not-found' })

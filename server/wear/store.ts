@@ -21,15 +21,16 @@ export type LensProduct = { title: string; slug: string; images: ProductPictures
 type LineRow = Omit<LensLine, 'parcels'> & LensProduct & { parcels: ParcelRow[] | null }
 export type OrderedLine = LensLine & LensProduct
 
-type LinesQuery = { brand: string; customerId: string; locale: LocaleCode }
+/** `zone`: the clock of the storefront. */
+type LinesQuery = { brand: string; customerId: string; locale: LocaleCode; zone: string }
 
 /** Ten years of a family that orders for two people every three months; older lenses are worn by now. */
 const mostLines = 200
 
-const dayOf = (moment: string | null) => (moment === null ? null : isoDate(new Date(moment)))
+const dayOf = (moment: string | null, zone: string) => (moment === null ? null : isoDate(new Date(moment), zone))
 
 /** The lenses that a customer has ordered at a storefront and not cancelled, where they are, and what was sent back. */
-export async function readLensLines(db: Db, { brand, customerId, locale }: LinesQuery): Promise<OrderedLine[]> {
+export async function readLensLines(db: Db, { brand, customerId, locale, zone }: LinesQuery): Promise<OrderedLine[]> {
   const { rows } = await executePrepared<LineRow>(
     db,
     'read-lens-lines',
@@ -66,14 +67,17 @@ export async function readLensLines(db: Db, { brand, customerId, locale }: Lines
     ...line,
     parcels: (parcels ?? []).map(({ shippedAt, deliveredAt, ...parcel }) => ({
       ...parcel,
-      shippedOn: dayOf(shippedAt),
-      deliveredOn: dayOf(deliveredAt),
+      shippedOn: dayOf(shippedAt, zone),
+      deliveredOn: dayOf(deliveredAt, zone),
     })),
   }))
 }
 
 /** In the order in which they were made. */
-export const readEntries = (db: Db, { brand, customerId }: Omit<LinesQuery, 'locale'>): Promise<WearEntry[]> =>
+export const readEntries = (
+  db: Db,
+  { brand, customerId }: Pick<LinesQuery, 'brand' | 'customerId'>,
+): Promise<WearEntry[]> =>
   db
     .select({
       wearerId: wearEntries.wearerId,

@@ -1,5 +1,6 @@
-import type { LocaleCode } from '#contract/brand.ts'
+import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import type { EyeWear, IntervalQuery, WearerWear } from '#contract/wear/wear.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Db } from '#server/database/database.ts'
@@ -8,7 +9,7 @@ import * as wear from './operations.ts'
 
 type WearRequest = {
   db: Db
-  brand: string
+  brand: Brand
   locale: LocaleCode
   now: number
   /** Refuses guests. */
@@ -17,8 +18,9 @@ type WearRequest = {
 
 /** How long the lenses of the customer's wearers last. */
 export function wearForRequest({ db, brand, locale, now, who }: WearRequest) {
-  const context = { db, brand, locale, now }
-  const today = isoDate(new Date(now))
+  const zone = zoneOf(brand)
+  const context = { db, brand: brand.id, locale, zone, now }
+  const today = isoDate(new Date(now), zone)
   return {
     today,
     async all() {

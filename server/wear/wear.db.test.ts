@@ -56,7 +56,7 @@ async function deliver({ id }: { id: string }, day: string) {
 /** What the ledger says on this day: the lenses left and the last day of each eye. */
 async function ledgers(customerId: string, day: string) {
   const now = Date.parse(`${day}T12:00Z`)
-  const all = await wearOf({ db: database.db, brand: 'claravue', locale: 'de', now }, customerId)
+  const all = await wearOf({ db: database.db, brand: 'claravue', locale: 'de', zone: 'Europe/Zurich', now }, customerId)
   return all.map(({ eyes }) => [eyes.right, eyes.left].map((eye) => eye && `${eye.lensesLeft} until ${eye.lastOn}`))
 }
 
@@ -110,7 +110,7 @@ describe('the lenses of an eye', () => {
     const anna = await customer()
     const order = await shop.buy(anna, boxes('right', 3), boxes('left', 3, left))
     await anna.post(`/api/orders/${order.token_value}/cancel`, { items: [{ line: 2, quantity: 2 }] })
-    const today = isoDate(new Date())
+    const today = isoDate(new Date(), 'Europe/Zurich')
     await deliver(order, today)
     const back = { items: [{ line: 1, quantity: 1 }] }
     expect((await anna.post(`/api/orders/${order.token_value}/returns`, back)).status).toBe(201)
@@ -141,7 +141,13 @@ describe('the lenses of an eye', () => {
   test('are those of one storefront: another one knows nothing of them', async () => {
     const anna = await customer()
     const order = await shop.buy(anna, boxes('right', 1))
-    const context = { db: database.db, brand: 'linsenhaus', locale: 'de' as const, now: Date.now() }
+    const context = {
+      db: database.db,
+      brand: 'linsenhaus',
+      locale: 'de' as const,
+      zone: 'Europe/Zurich',
+      now: Date.now(),
+    }
     expect((await wearOf(context, await ownerOf(order)))[0]?.eyes).toEqual({ right: null, left: null })
   })
 })
@@ -151,7 +157,7 @@ describe('a correction', () => {
   async function wearing() {
     const anna = await customer()
     const order = await shop.buy(anna, boxes('right', 3), boxes('left', 3, left))
-    await deliver(order, isoDate(new Date()))
+    await deliver(order, isoDate(new Date(), 'Europe/Zurich'))
     return { anna, wearer_id: await selfOf(anna) }
   }
   const entriesOf = async (wearer: string) => {
@@ -233,7 +239,7 @@ describe('[API-076] the reorder interval', () => {
   })
   /** The day after this time, as of now; a test that runs at midnight may see two of them. */
   const daysLater = (time: { days: number } | { months: number }) =>
-    Temporal.PlainDate.from(isoDate(new Date())).add(time).toString()
+    Temporal.PlainDate.from(isoDate(new Date(), 'Europe/Zurich')).add(time).toString()
 
   test('is how long the lenses last: three boxes of 30 for each eye are 90 days, two and one are 30', async () => {
     const before = daysLater({ days: 30 })

@@ -208,7 +208,7 @@ describe('the card', () => {
     const values = [
       'R: Kelvary Air, 6 lenses, SPH -2.75 BC 8.6 DIA 14.0',
       'L: Kelvary Air, 6 lenses, SPH -2.75 BC 8.6 DIA 14.0',
-      `As of ${formatDate(new Date())}`,
+      `As of ${formatDate(new Date(), 'Europe/Zurich')}`,
     ]
     expect(await codeOn(named.html)).toEqual([['Lens passport', 'Carla', ...values]])
     expect(named.text).toContain('Lens passport Carla')

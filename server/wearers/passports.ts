@@ -11,7 +11,13 @@ import { type Entry, type EyeHistory, passportOf } from './passport-rules.ts'
 import { type EyeTestRule, eyeTestOf } from './rules.ts'
 import { readConfirmed, readPrescriptions } from './store.ts'
 
-export type PassportQuery = { customerId: string; brand: string; locale: LocaleCode; eyeTest: EyeTestRule }
+export type PassportQuery = {
+  customerId: string
+  brand: string
+  locale: LocaleCode
+  zone: string
+  eyeTest: EyeTestRule
+}
 
 /** The lens passports of all wearers of a customer, in the words of one storefront. */
 export async function readPassports(db: Db, query: PassportQuery): Promise<WearerPass[]> {
@@ -22,7 +28,7 @@ export async function readPassports(db: Db, query: PassportQuery): Promise<Weare
     readPrescriptions(db, ids),
     readConfirmed(db, ids),
   ])
-  const lenses = rows.map((row) => ({ ...row, orderedOn: isoDate(new Date(row.orderedAt)) }))
+  const lenses = rows.map((row) => ({ ...row, orderedOn: isoDate(new Date(row.orderedAt), query.zone) }))
   const view = (history: EyeHistory) => eyeView(history, rows, query.locale)
   return wearers.map(({ id, name, isSelf }) => {
     const own = prescriptions.filter(({ wearerId }) => wearerId === id)

@@ -1,5 +1,6 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { ok, type Result } from '#contract/result.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isForAnEye, type LensLine, type LineQuestion, questionsAbout } from '#contract/wearers/line-questions.ts'
 import type { EyePass, WearerPass } from '#contract/wearers/passport.ts'
 import type { WrittenPrescription } from '#contract/wearers/prescription.ts'
@@ -14,7 +15,7 @@ import { readPassports } from './passports.ts'
 
 type WearersRequest = {
   db: Db
-  brand: Pick<Brand, 'id' | 'eyeTestMonths'>
+  brand: Pick<Brand, 'id' | 'country' | 'eyeTestMonths'>
   locale: LocaleCode
   now: number
   say: Translate
@@ -24,12 +25,13 @@ type WearersRequest = {
 
 /** The wearers of the customer who makes this request, with their lens passports. */
 export function wearersForRequest({ db, brand, locale, now, say, who }: WearersRequest) {
-  const eyeTest = { months: brand.eyeTestMonths, today: isoDate(new Date(now)) }
+  const zone = zoneOf(brand)
+  const eyeTest = { months: brand.eyeTestMonths, today: isoDate(new Date(now), zone) }
 
   async function passports(): Promise<Result<WearerPass[], { code: 'sign-in-required' }>> {
     const visitor = await who()
     if (!visitor.ok) return visitor
-    return ok(await readPassports(db, { customerId: visitor.value.userId, brand: brand.id, locale, eyeTest }))
+    return ok(await readPassports(db, { customerId: visitor.value.userId, brand: brand.id, locale, zone, eyeTest }))
   }
 
   async function viewOf(id: string): Promise<Wearer | undefined> {

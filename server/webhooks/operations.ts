@@ -7,10 +7,7 @@ import { forgetDeliveries } from './send-store.ts'
 export { hasKeeper }
 
 const day = 24 * 60 * 60 * 1000
-const atATime = 1000
 
 /** Removes deliveries of more than 30 days ago, whatever became of them. */
-export async function forgetOldDeliveries(db: Db, now: Date, giveWay?: GiveWay) {
-  const before = new Date(now.getTime() - daysStored * day)
-  while (await forgetDeliveries(db, { before, most: atATime })) await giveWay?.()
-}
+export const forgetOldDeliveries = (db: Db, now: Date, giveWay?: GiveWay) =>
+  forgetDeliveries(db, new Date(now.getTime() - daysStored * day), giveWay)

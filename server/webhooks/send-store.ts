@@ -1,10 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import type { WebhookType } from '#contract/staff/webhooks.ts'
 import type { Db } from '#server/database/database.ts'
 import { listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { hasKeeper } from './keeper.ts'
 import type { Health, Outcome } from './rules.ts'
+import { webhookDeliveries } from './schema.ts'
 
 export type LeasedEndpoint = Health & {
   id: string
@@ -161,11 +164,6 @@ export async function readContacts(
   return new Map(rows.map(({ subject, contact }) => [subject, contact]))
 }
 
-/** Removes deliveries of long ago, so many at a time. True if there may be more. */
-export async function forgetDeliveries(db: Db, { before, most }: { before: Date; most: number }): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where happened_at < ${moment(before)} limit ${most}::int)
-    returning id`)
-  return rows.length === most
-}
+/** Removes deliveries of long ago. */
+export const forgetDeliveries = (db: Db, before: Date, giveWay?: GiveWay) =>
+  sweep(db, webhookDeliveries, lt(webhookDeliveries.happenedAt, before), giveWay)

@@ -7,7 +7,7 @@ import { sweep } from './operations.ts'
 export const sweepWishlistsJob = defineWorker({
   name: 'sweep-wishlists',
   payload: z.object({}),
-  run: (_, { db }: { db: Db }) => sweep(db),
+  run: (_, { db }: { db: Db }, giveWay) => sweep(db, giveWay),
   retries: 2,
   retryAfter: 60,
   limit: 300,

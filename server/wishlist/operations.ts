@@ -1,6 +1,7 @@
 import type { Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { cookieTable } from '#server/http/cookie-table.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { mayAdd, wishlistLimit } from './rules.ts'
 import {
   deleteForgotten,
@@ -55,4 +56,5 @@ export function merge(db: Db, { brand, guest, customerId }: { brand: string; gue
 export const forgetLists = (db: Db, customerId: string): Promise<void> => deleteListsOf(db, customerId)
 
 /** Deletes the lists that no browser can open any more. */
-export const sweep = (db: Db): Promise<void> => deleteForgotten(db, cookieTable.wishlist.seconds)
+export const sweep = (db: Db, giveWay?: GiveWay): Promise<void> =>
+  deleteForgotten(db, cookieTable.wishlist.seconds, giveWay)

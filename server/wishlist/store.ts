@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { Db } from '#server/database/database.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
+import { wishlists } from './schema.ts'
 
 /** A customer, or the digest of a guest's cookie. */
 export type Owner = { brand: string } & ({ customerId: string } | { guest: string })
@@ -102,7 +105,5 @@ export async function deleteListsOf(db: Db, customerId: string) {
 }
 
 /** Deletes lists of guests that have not changed for so long that no browser has their cookie any more. */
-export async function deleteForgotten(db: Db, seconds: number) {
-  await db.execute(sql`
-    delete from wishlists where guest is not null and used_at < now() - make_interval(secs => ${seconds})`)
-}
+export const deleteForgotten = (db: Db, seconds: number, giveWay?: GiveWay) =>
+  sweep(db, wishlists, sql`guest is not null and used_at < now() - make_interval(secs => ${seconds})`, giveWay)

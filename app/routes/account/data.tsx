@@ -11,6 +11,7 @@ import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FreshProof } from '#contract/identity/identity.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/data'
 
@@ -20,7 +21,7 @@ export const handle: PageHandle = { layout: 'account' }
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { privacy, identity, texts } = context.get(shop)
+  const { privacy, identity, texts, visit } = context.get(shop)
   const token = url.searchParams.get('download')
   const [account, deletion, mayDownload] = await Promise.all([
     identity.emailState(),
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     noindex: true,
     account,
     download: token === null ? undefined : mayDownload ? `/api/me/export/${encodeURIComponent(token)}` : null,
-    date: deletion.dueAt && formatDate(deletion.dueAt),
+    date: deletion.dueAt && formatDate(deletion.dueAt, zoneOf(visit.brand)),
     open: deletion.open,
     subscriptions: deletion.subscriptions,
     fates: privacy.fates(),

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The papers of all orders of the customer. */
 export default function Documents({ loaderData: { documents, pagination } }: Route.ComponentProps) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const title = t('shell.account_documents')
   return (
     <>
@@ -58,7 +58,7 @@ export default function Documents({ loaderData: { documents, pagination } }: Rou
                 </a>
                 <span className="flex flex-wrap items-center gap-x-4 text-sm">
                   <time dateTime={issued_at} className="text-muted">
-                    {formatDate(new Date(issued_at))}
+                    {formatDate(new Date(issued_at), storefront.zone)}
                   </time>
                   <PageLink
                     to={path(`/my-account/order/${order.id}`)}

@@ -10,6 +10,7 @@ import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import { ReminderForm } from '#contract/reminder/reminder.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/reminders'
@@ -63,8 +64,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     resume: { act: () => reminders.update(id, {}), what: 'saved' },
     delete: { act: () => reminders.remove(id), what: 'deleted' },
   } as const
-  if (intent !== 'pause' && intent !== 'resume' && intent !== 'delete') throw data(null, 422)
-  const { act, what } = acts[intent]
+  const chosen = ownEntry<(typeof acts)[keyof typeof acts]>(acts, intent)
+  if (!chosen) throw data(null, 422)
+  const { act, what } = chosen
   const did = await act()
   if (did.ok) throw done(what)
   const { status, ...refused } = refusal(did.error)

@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { ChangeEmailSection } from '#app/account/change-email.tsx'
 import { ChangePasswordSection } from '#app/account/change-password.tsx'
 import { Passkeys } from '#app/account/passkeys.tsx'
-import { proofRefusal } from '#app/account/security-answer.ts'
+import { RemovePasskey } from '#app/account/remove-passkey.tsx'
+import { type ProofRefusal, proofRefusal } from '#app/account/security-answer.ts'
 import { SignedInPlaces } from '#app/account/signed-in-places.tsx'
 import { shop } from '#app/context.ts'
 import { readForm } from '#app/form/read-form.ts'
@@ -10,16 +11,16 @@ import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { ChangePassword, NewEmail } from '#contract/identity/identity.ts'
+import { RemovedPasskey } from '#contract/identity/passkey.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { IdentityForRequest } from '#server/identity/identity-for-request.ts'
 import type { Route } from './+types/security'
 
 export const handle: PageHandle = { layout: 'account' }
 
-const aDay = 24 * 60 * 60 * 1000
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { identity, texts } = context.get(shop)
+  const { identity, texts, visit } = context.get(shop)
   const [places, email, passkeys] = await Promise.all([identity.sessions(), identity.emailState(), identity.passkeys()])
   if (!places.ok || !email || !passkeys.ok) throw data(null, 404)
   return {
@@ -28,8 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     places: places.value,
     email,
     passkeys: passkeys.value,
-    today: isoDate(new Date()),
-    yesterday: isoDate(new Date(Date.now() - aDay)),
+    today: isoDate(new Date(), zoneOf(visit.brand)),
   }
 }
 
@@ -38,23 +38,40 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const place = form.get('end')
   if (typeof place === 'string') {
-    await identity.endSession(place)
-    return { did: 'ended' } as const
+    const ended = await identity.endSession(place)
+    return ended.ok || ended.error.code === 'not-found'
+      ? ({ did: 'ended' } as const)
+      : data({ did: 'places-refused', ...proofRefusal(ended.error) } as const, 403)
   }
   const intent = form.get('intent')
   if (intent === 'end-others') {
-    await identity.endOtherSessions()
-    return { did: 'others-ended' } as const
+    const ended = await identity.endOtherSessions()
+    return ended.ok
+      ? ({ did: 'others-ended' } as const)
+      : data({ did: 'places-refused', ...proofRefusal(ended.error) } as const, 403)
   }
   if (intent === 'remove-passkey') {
-    await identity.removePasskey(String(form.get('passkey')))
-    return { did: 'passkey-removed' } as const
+    return removePasskey(identity, form)
   }
   if (intent === 'withdraw-email') {
-    await identity.withdrawNewEmail()
-    return { did: 'email-withdrawn' } as const
+    const withdrawn = await identity.withdrawNewEmail()
+    return withdrawn.ok
+      ? ({ did: 'email-withdrawn' } as const)
+      : data({ did: 'email-refused', ...proofRefusal(withdrawn.error) } as const, 403)
   }
   return intent === 'new-email' ? changeEmail(identity, form) : changePassword(identity, form)
+}
+
+async function removePasskey(identity: IdentityForRequest, form: FormData) {
+  const read = readForm(RemovedPasskey, form)
+  const refused = (why: ProofRefusal) =>
+    data({ did: 'passkey-refused', passkey: String(form.get('passkey')), ...why } as const, 422)
+  if (read.status !== 'success') return refused({ why: 'password-wrong', minutes: 0 })
+  const { passkey, password } = read.value
+  const removed = await identity.removePasskey(passkey, password)
+  // Another tab has removed it.
+  if (removed.ok || removed.error.code === 'not-found') return { did: 'passkey-removed' } as const
+  return refused(proofRefusal(removed.error))
 }
 
 async function changeEmail(identity: IdentityForRequest, form: FormData) {
@@ -91,7 +108,7 @@ const ended = { ended: 'one', 'others-ended': 'others' } as const
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { email, passkeys, places, today, yesterday } = loaderData
+  const { email, passkeys, places, today } = loaderData
   const did = actionData?.did
   return (
     <>
@@ -99,12 +116,26 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mb-6">{t('shell.account_security')}</h1>
       <ChangeEmailSection {...email} answer={actionData} />
       <ChangePasswordSection answer={actionData} />
-      <Passkeys passkeys={passkeys} hasPassword={email.hasPassword} isRemoved={did === 'passkey-removed'} />
+      <Passkeys
+        passkeys={passkeys}
+        hasPassword={email.hasPassword}
+        isRemoved={did === 'passkey-removed'}
+        removal={(passkey) => (
+          <RemovePasskey
+            {...passkey}
+            hasPassword={email.hasPassword}
+            freshMinutes={email.freshMinutes}
+            refusal={
+              actionData?.did === 'passkey-refused' && actionData.passkey === passkey.id ? actionData : undefined
+            }
+          />
+        )}
+      />
       <SignedInPlaces
         places={places}
         today={today}
-        yesterday={yesterday}
         ended={did === 'ended' || did === 'others-ended' ? ended[did] : undefined}
+        refusal={actionData?.did === 'places-refused' ? actionData : undefined}
       />
     </>
   )

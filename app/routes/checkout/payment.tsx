@@ -81,6 +81,8 @@ async function comeBack(here: Shop, transaction: string, url: URL) {
   throw redirect(paymentPath(here, url))
 }
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 export async function action({ context, request, url }: Route.ActionArgs) {
   const here = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
@@ -120,7 +122,11 @@ async function forget(here: Shop, id: string) {
 
 function refused({ code, message, answer }: Pick<OrderProblem, 'code' | 'message' | 'answer'>, form: FormData) {
   const chosen = String(form.get('payment_method') ?? '')
-  return data({ did: 'refused', message, code: answer.code, isStockStop: code === 'stop-order', chosen } as const, 422)
+  const said = { did: 'refused', message, code: answer.code, isStockStop: code === 'stop-order', chosen } as const
+  const { retryAfter } = answer
+  return retryAfter === undefined
+    ? data(said, 422)
+    : data(said, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
 }
 
 /**

@@ -87,7 +87,7 @@ const refused = (status: number, { reply, code, message, isKnown = false }: Offe
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, offer, reminder, isGuest } = loaderData
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const { refresh } = useSession()
   usePurchaseReports(loaderData, actionData)
   // The session is outdated: the cart has become this order, and a guest may have opened an account.
@@ -103,7 +103,7 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
       <p className="mt-2">
         {t('checkout.order_number', { number: order.number })}
         {dot}
-        <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
+        <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), storefront.zone)}</time>
         <OrderState order={order} />
       </p>
       {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}

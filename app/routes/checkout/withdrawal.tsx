@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { WithdrawalForm } from '#contract/checkout/withdrawal.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/withdrawal'
 
@@ -22,12 +23,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { orders, refusal } = context.get(shop)
+  const { orders, refusal, visit } = context.get(shop)
   const read = readForm(WithdrawalForm, await request.formData().catch(() => new FormData()))
   if (read.status !== 'success') return data({ did: 'misread', reply: read.reply() } as const, 422)
   const declared = await orders.withdraw({ ...read.value, lines: [] })
-  if (declared.ok)
-    return { did: 'received', number: declared.value.number, on: formatDate(declared.value.receivedAt) } as const
+  if (declared.ok) {
+    const { number, receivedAt } = declared.value
+    return { did: 'received', number, on: formatDate(receivedAt, zoneOf(visit.brand)) } as const
+  }
   if (declared.error.code === 'order-not-found') return data({ did: 'unknown', reply: read.reply() } as const, 422)
   const { code, status, message } = refusal(declared.error)
   return data({ did: 'refused', reply: read.reply(), code, message } as const, status)

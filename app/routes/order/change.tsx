@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { code, message, status } = changed.error
     return data({ isEmail, reply: read.reply(), code, message }, status)
   }
-  throw redirect(`${here.path(`/order/${token}`)}?done=changed`, 303)
+  throw redirect(`${here.path(`/order/${token}`)}?done=${isEmail ? 'email-requested' : 'changed'}`, 303)
 }
 
 export default function ChangePage({ loaderData: { order, address }, actionData }: Route.ComponentProps) {

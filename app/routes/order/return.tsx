@@ -9,6 +9,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CreateReturn, returnReasons, returnReasonTexts } from '#contract/checkout/return.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate, isoDate } from '#contract/web/format.ts'
 import type { Route } from './+types/return'
 
@@ -17,7 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await openOrder(here, params.orderToken, ({ redacted }) => !redacted)
   // One for each form: sent twice, it announces one return.
   const key = crypto.randomUUID()
-  const tooLate = order.return_by && order.return_by < isoDate(new Date()) ? order.return_by : null
+  const tooLate =
+    order.return_by && order.return_by < isoDate(new Date(), zoneOf(here.visit.brand)) ? order.return_by : null
   return { order, key, tooLate, texts: here.texts('checkout', 'cart', 'order', 'product'), noindex: true }
 }
 

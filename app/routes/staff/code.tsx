@@ -12,10 +12,10 @@ import type { Route } from './+types/code'
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, path, texts } = context.get(shop)
   const me = await staff.signedIn()
-  const state = await staff.factorState()
-  if (!me.ok || !state) throw data(null, 404)
+  const ways = await staff.factorWays()
+  if (!me.ok || !ways) throw data(null, 404)
   if (me.value.standing !== 'code') throw redirect(path('/staff'))
-  return { texts: texts('desk', 'login'), hasApp: state.hasApp, hasPasskeyHere: state.hasPasskeyHere }
+  return { texts: texts('desk', 'login'), ...ways }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

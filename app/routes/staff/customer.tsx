@@ -5,17 +5,18 @@ import type { CustomerAnswer } from '#app/staff/customers/profile.ts'
 import { ProfileDealings } from '#app/staff/customers/profile-dealings.tsx'
 import { ProfileFacts } from '#app/staff/customers/profile-facts.tsx'
 import { LensValues, ProfileTraces } from '#app/staff/customers/profile-traces.tsx'
+import { dayOf } from '#app/staff/moment.ts'
 import { proofDetour } from '#app/staff/proof-detour.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import { ActingWish } from '#contract/session.ts'
 import { ActReason, EraseWish } from '#contract/staff/customer-acts.ts'
 import { roleMay } from '#contract/staff/roles.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/customer'
@@ -80,7 +81,8 @@ const acts: Readonly<Record<string, Act>> = {
     const wish = ActingWish.safeParse({ ...fields, customer_id: id })
     if (!wish.success) return refused('act', reasonMissing)
     const started = await staff.actAs({ customerId: id, reason: wish.data.reason })
-    return started.ok ? { go: path('/') } : { code: 'not-found' }
+    if (started.ok) return { go: path('/') }
+    return started.error.code === 'not-as-staff' ? refused('act', 'desk-customers.not_as_staff') : { code: 'not-found' }
   },
   async 'lens-values'({ customerDesk }, id) {
     const opened = await customerDesk.openLensValues(id)
@@ -119,7 +121,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const desk = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
   const { intent, ...fields } = Object.fromEntries(form)
-  const act = typeof intent === 'string' && Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  const act = ownEntry(acts, intent)
   const outcome: Outcome = act ? await act(desk, params.id, fields) : { code: 'not-found' }
   const here = desk.path(`/staff/customers/${params.id}`)
   if ('go' in outcome) return redirect(outcome.go, 303)
@@ -148,7 +150,7 @@ export default function CustomerProfile({ loaderData, actionData }: Route.Compon
   const { profile, storefronts, may, did } = loaderData
   const { account, mails, log } = profile
   const name = `${account.firstName} ${account.lastName}`
-  const deletion = account.deletionAt ? formatDate(new Date(account.deletionAt)) : ''
+  const deletion = account.deletionAt ? dayOf(new Date(account.deletionAt)) : ''
   const answer: CustomerAnswer = actionData ?? {}
   const said = didTexts[did]
   return (
@@ -163,7 +165,7 @@ export default function CustomerProfile({ loaderData, actionData }: Route.Compon
       <p className="customer-tags mt-2 text-muted">
         {[
           t('desk-customers.number', { number: account.accountId }),
-          t('desk-customers.since', { date: formatDate(new Date(account.createdAt)) }),
+          t('desk-customers.since', { date: dayOf(new Date(account.createdAt)) }),
         ].join(dot)}
         {account.blockedAt && <span className="desk-tag customer-danger">{t('desk-customers.blocked')}</span>}
         {!account.isProven && <span className="desk-tag customer-warning">{t('desk-customers.unproven')}</span>}

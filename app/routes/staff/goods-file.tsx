@@ -11,6 +11,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { FileReport, FileUndoRefusal, GoodsFile } from '#contract/staff/goods-files.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -34,8 +35,8 @@ const acts: Readonly<Record<string, (goods: Shop['goods'], id: string) => Return
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { goods, path } = context.get(shop)
   if (!(await goods.file(params.file)).ok) throw data(null, 404)
-  const intent = String((await request.formData().catch(() => new FormData())).get('intent'))
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  const form = await request.formData().catch(() => new FormData())
+  const act = ownEntry(acts, form.get('intent'))
   const done = await act?.(goods, params.file)
   if (done?.ok) return redirect(path(`/staff/goods/import/${params.file}`), 303)
   if (!done || done.error.code === 'not-found') throw data(null, 404)

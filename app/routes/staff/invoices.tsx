@@ -86,7 +86,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
   const t = useTexts()
   const { path } = useStorefront()
   const money = useMoney()
-  const { search, shops, invoices, sums, entries, byHand, next, today, isFresh } = loaderData
+  const { search, shops, invoices, sums, entries, byHand, next, isFresh } = loaderData
   const { list, shop: chosen, text } = search
   const answer: Answer = actionData ?? {}
   return (
@@ -155,7 +155,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         )}
         <ul className="desk-rows">
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.orderId} invoice={invoice} shops={shops} today={today} />
+            <InvoiceRow key={invoice.orderId} invoice={invoice} shops={shops} />
           ))}
         </ul>
         <ListEnd

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { PhraseSearch } from '#app/staff/phrase-search.tsx'
 import { shopNames } from '#app/staff/shop-names.ts'
+import { FailedItems } from '#app/staff/today/failed-items.tsx'
 import { FailedMails } from '#app/staff/today/failed-mails.tsx'
 import { GivenUpJobs } from '#app/staff/today/given-up-jobs.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
@@ -59,8 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function StaffJobs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { jobs, mails, mayTryAgain, shops, text, told } = loaderData
-  const isAny = jobs.length + mails.length > 0
+  const { jobs, items, mails, mayTryAgain, shops, text, told } = loaderData
+  const isAny = jobs.length + items.length + mails.length > 0
   return (
     <>
       <PageHead title={t('desk.page_jobs')} />
@@ -73,6 +74,7 @@ export default function StaffJobs({ loaderData, actionData }: Route.ComponentPro
       {(text || isAny) && <PhraseSearch label={t('desk-today.jobs_search')} text={text} />}
       {text && !isAny && <p className="desk-empty">{t('desk-today.none_found', { text })}</p>}
       {(!text || jobs.length > 0) && <GivenUpJobs jobs={jobs} mayTryAgain={mayTryAgain} />}
+      {items.length > 0 && <FailedItems items={items} mayTryAgain={mayTryAgain} />}
       {(!text || mails.length > 0) && <FailedMails mails={mails} mayTryAgain={mayTryAgain} shops={shops} />}
     </>
   )

@@ -4,6 +4,7 @@ import { PackTable } from '#app/staff/packing/pack-table.tsx'
 import type { PackingRefusal } from '#app/staff/packing/refusal-words.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { Result } from '#contract/result.ts'
 import { orderCode, readOrderCode } from '#contract/staff/packing.ts'
 import { BoxChoice, ParcelInput, ScanInput } from '#contract/staff/packing-input.ts'
@@ -64,12 +65,12 @@ const nothing = (done: Result<unknown, PackingRefusal | { code: 'not-found' }>):
   done.ok ? { ok: true, value: {} } : done
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { packing, path } = context.get(shop)
+  const { packing, staff, path } = context.get(shop)
   const order = refOf(params)
   const form = await request.formData().catch(() => new FormData())
   const { intent, ...fields } = Object.fromEntries(form)
-  const act = acts[String(intent)]
-  if (!order || !act) throw data(null, 404)
+  const act = ownEntry(acts, intent)
+  if (!order || !act || !(await staff.may('pack')).ok) throw data(null, 404)
   const done = await act(packing, order, fields)
   if (done.ok) throw redirect(path(done.value.to ?? `/staff/packing/${order.brand}/${order.number}`), 303)
   if (done.error.code === 'not-found') throw data(null, 404)

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { shop } from '#app/context.ts'
 import { piecesField, readPieces } from '#app/order/pieces-form.ts'
 import { DeskSelect } from '#app/staff/desk-field.tsx'
+import { dayOf } from '#app/staff/moment.ts'
 import { PhraseField } from '#app/staff/phrase-field.tsx'
 import { queryOf } from '#app/staff/query-of.ts'
 import { returnPath } from '#app/staff/returns/return-row.tsx'
@@ -85,7 +86,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
                   {t('returns.order', { number })}
                 </Link>
                 <p className="text-muted text-sm wrap-anywhere">
-                  {[name, shopName(shops, brand), formatDate(new Date(createdAt))].filter(Boolean).join(dot)}
+                  {[name, shopName(shops, brand), dayOf(new Date(createdAt))].filter(Boolean).join(dot)}
                 </p>
               </div>
             </li>

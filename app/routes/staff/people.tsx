@@ -13,6 +13,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import { ok, type Result } from '#contract/result.ts'
 import { Invitation, MemberChoice, RoleChange } from '#contract/staff/people.ts'
 import { PhraseQuery } from '#contract/staff/phrase.ts'
@@ -64,7 +65,7 @@ async function change(staff: Staff, intent: string, fields: unknown): Promise<Re
   if (!member.success) return { ok: false, error: { code: 'not-found' } }
   const { member: id } = member.data
   const role = RoleChange.safeParse(fields)
-  const act = acts[intent]
+  const act = ownEntry(acts, intent)
   if (intent === 'role' && role.success) return said('desk.did_role', await staff.changeRole(id, role.data.role))
   if (intent === 'withdraw') return said('desk.did_withdraw', await staff.withdrawInvitation(id))
   return act ? said(act.text, await act.run(staff, id)) : { ok: false, error: { code: 'not-found' } }

@@ -14,6 +14,7 @@ import { readBoxCode } from '#contract/staff/box-code.ts'
 import { shownGtin } from '#contract/staff/gtin.ts'
 import { orderCode } from '#contract/staff/packing.ts'
 import { AfterOrder } from '#contract/staff/packing-input.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/recall'
@@ -21,7 +22,7 @@ import type { Route } from './+types/recall'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { packing, texts } = context.get(shop)
   const typed = url.searchParams.get('gtin')?.trim() || undefined
-  const read = typed === undefined ? undefined : readBoxCode(typed, isoDate(new Date()))
+  const read = typed === undefined ? undefined : readBoxCode(typed, isoDate(new Date(), shopZone))
   // A scanned code names its lot.
   const lot = url.searchParams.get('lot')?.trim().slice(0, 20) || (read?.ok ? (read.value.lot ?? undefined) : undefined)
   const after = AfterOrder.parse(url.searchParams.get('after') ?? undefined)

@@ -96,7 +96,25 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         </Form>
         {hasApp && !codes && <p className="text-muted">{t('desk.codes_left', { count: codesLeft })}</p>}
       </div>
-      <Passkeys passkeys={passkeys} hasPassword={hasPassword} isRemoved={isPasskeyRemoved} />
+      <Passkeys
+        passkeys={passkeys}
+        hasPassword={hasPassword}
+        isRemoved={isPasskeyRemoved}
+        removal={({ id, name }) => (
+          <Form method="post">
+            <input type="hidden" name="passkey" value={id} />
+            <Button
+              type="submit"
+              look="secondary"
+              name="intent"
+              value="remove-passkey"
+              aria-label={t('safety.passkey_remove_named', { name })}
+            >
+              {t('safety.passkey_remove')}
+            </Button>
+          </Form>
+        )}
+      />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { paymentMethodTexts } from '#contract/payment.ts'
 import { roleMay } from '#contract/staff/roles.ts'
 import { type SettingMistake, settingGroups } from '#contract/staff/settings.ts'
 import { dot } from '#contract/web/dot.ts'
+import { FormVersion } from '#contract/web/form-version.ts'
 import type { Route } from './+types/settings'
 
 const shownShop = (url: URL) => brands.find(({ id }) => id === url.searchParams.get('shop')) ?? brands[0]
@@ -52,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     [...sent].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   )
-  const saved = await deskSettings.save(id, typed, Number(sent.get('version')) || 0)
+  const saved = await deskSettings.save(id, typed, FormVersion.parse(sent.get('version')))
   if (saved.ok) return redirect(`${path('/staff/settings')}?${new URLSearchParams({ shop: id, saved: 'yes' })}`, 303)
   const { error } = saved
   if (error.code === 'not-found') throw data(null, 404)

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!me.ok || !view.ok) throw data(null, 404)
   // The search was here before.
   if (url.searchParams.has('search')) throw redirect(path('/staff/customers') + url.search)
-  const factor = await staff.factorState()
+  const factor = await staff.factorWays()
   const { name, role } = me.value
   const hasFactor = Boolean(factor?.hasApp || factor?.hasPasskeyHere)
   return { ...page, me: { name, role }, view: view.value, hasFactor }

@@ -17,7 +17,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { err, type Result } from '#contract/result.ts'
-import { DeliveryQuery, EndpointId, EndpointVersion, type EndpointWish, ReplaySince } from '#contract/staff/webhooks.ts'
+import { DeliveryQuery, EndpointId, type EndpointWish, ReplaySince } from '#contract/staff/webhooks.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { FormVersion } from '#contract/web/form-version.ts'
+import { isoDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { Route } from './+types/webhook'
@@ -39,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!opened.ok) throw data(null, 404)
   const did = didTexts[url.searchParams.get('did') ?? '']
   const count = Number(url.searchParams.get('count')) || 0
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDate(new Date(), shopZone)
   return { texts: texts('desk', 'desk-webhooks'), shops: shopNames, query, did, count, today, ...opened.value }
 }
 
@@ -63,7 +66,7 @@ type Webhooks = Shop['webhooks']
 type Done = { answer?: Answer; leadsTo?: string }
 
 async function act(webhooks: Webhooks, id: string, form: FormData): Promise<Done> {
-  const seen = { id, version: EndpointVersion.catch(0).parse(form.get('version')) }
+  const seen = { id, version: FormVersion.parse(form.get('version')) }
   const told = (done: Result<unknown, { code: string }>, did: string): Done =>
     done.ok ? { leadsTo: `/staff/webhooks/${id}?did=${did}` } : { answer: { refusal: done.error.code } }
   const intent = form.get('intent')

@@ -1,5 +1,6 @@
 import { NoQuestion } from '#app/consent/no-question.tsx'
 import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
+import { useIsError } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import usual from '#app/styles/app.css?url'
 import clear from '#app/styles/clear.css?url'
@@ -13,6 +14,8 @@ const styles: Readonly<Record<View, string>> = { usual, clear }
 export function Head() {
   const { storefront, locale, view } = useStorefront()
   const { canonical, noindex } = useAlternatePaths()
+  // A page that does not exist has no address, and may have been rendered under that of another.
+  const isPage = !useIsError()
   const codes = storefront.locales.map(({ code }) => code)
   const href = (code: LocaleCode) => storefront.origin + localizedPath(codes, code, canonical[code] ?? '/')
   const translated = codes.filter((code) => canonical[code])
@@ -30,8 +33,9 @@ export function Head() {
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
       {noindex && <meta name="robots" content="noindex, follow" />}
-      <link rel="canonical" href={href(locale)} />
-      {translated.length > 1 &&
+      {isPage && <link rel="canonical" href={href(locale)} />}
+      {isPage &&
+        translated.length > 1 &&
         translated.map((code) => <link key={code} rel="alternate" hrefLang={code} href={href(code)} />)}
     </>
   )

@@ -77,7 +77,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <IconRow companies={storefront.payers} />
           <IconRow companies={storefront.carriers} />
           <p className="flex items-center gap-3 text-sm">
-            <img src="/pictures/security-badge.svg" alt="" width={50} height={50} loading="lazy" />
+            <img className="shrink-0" src="/pictures/security-badge.svg" alt="" width={50} height={50} loading="lazy" />
             {t('shell.secure')}
           </p>
         </section>

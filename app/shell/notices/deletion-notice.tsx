@@ -7,12 +7,12 @@ import { formatDate } from '#contract/web/format.ts'
 /** Reminds customers on every page that their account will be deleted, with the way to keep it. */
 export function DeletionNotice() {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const { session } = useSession()
   if (!session?.deletion_at) return null
   return (
     <p role="status" className="bg-warning px-4 py-2 text-center text-ink text-sm">
-      {t('shell.deletion_due', { date: formatDate(new Date(session.deletion_at)) })}{' '}
+      {t('shell.deletion_due', { date: formatDate(new Date(session.deletion_at), storefront.zone) })}{' '}
       <PageLink to={path('/my-account/data')} className="link text-ink">
         {t('shell.deletion_undo')}
       </PageLink>

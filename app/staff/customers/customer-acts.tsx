@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { DeskField } from '#app/staff/desk-field.tsx'
+import { dayOf } from '#app/staff/moment.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatDate } from '#contract/web/format.ts'
 import type { CustomerAnswer, Profile } from './profile.ts'
 
 type Rights = { act: boolean; block: boolean; export: boolean; erase: boolean; merge: boolean }
@@ -42,7 +42,7 @@ export function CustomerActs({ account, may, answer: { refused } }: ActsProps) {
           <Form method="post" action={here} className="customer-act">
             <p>
               {blockedAt
-                ? t('desk-customers.unblock_text', { date: formatDate(new Date(blockedAt)) })
+                ? t('desk-customers.unblock_text', { date: dayOf(new Date(blockedAt)) })
                 : t('desk-customers.block_text')}
             </p>
             <ReasonField form="block" error={errorOf('block')} />
@@ -77,7 +77,7 @@ export function CustomerActs({ account, may, answer: { refused } }: ActsProps) {
         <Act title={t('desk-customers.erase')} isOpen={Boolean(mistake('erase'))}>
           {deletionAt ? (
             <Form method="post" action={here} className="customer-act">
-              <p>{t('desk-customers.keep_text', { date: formatDate(new Date(deletionAt)) })}</p>
+              <p>{t('desk-customers.keep_text', { date: dayOf(new Date(deletionAt)) })}</p>
               {mistake('erase') && (
                 <p role="alert" className="field-error">
                   {errorOf('erase')}

@@ -1,10 +1,10 @@
+import { dayOf } from '#app/staff/moment.ts'
 import { useMoney } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -62,7 +62,7 @@ export function FoundCustomers({ search, found, storefronts, maySeeOrders }: Fou
                   {t('desk-customers.guest_last', {
                     storefront: storefronts[brand] ?? brand,
                     number,
-                    date: formatDate(new Date(at)),
+                    date: dayOf(new Date(at)),
                   })}
                 </span>
               </li>
@@ -102,7 +102,7 @@ function FoundPerson({ person, storefronts }: { person: Found['people'][number];
           ? t('desk-customers.last_order', {
               storefront: storefronts[lastOrder.brand] ?? lastOrder.brand,
               number: lastOrder.number,
-              date: formatDate(new Date(lastOrder.at)),
+              date: dayOf(new Date(lastOrder.at)),
             })
           : t('desk-customers.never_ordered')}
       </p>
@@ -124,7 +124,7 @@ function FoundOrders({ orders, storefronts, isLinked }: OrdersProps) {
       </h2>
       <ul className="customer-list">
         {orders.map(({ brand, number, createdAt, state, total, currency, email, customerId, clue }) => {
-          const date = formatDate(new Date(createdAt))
+          const date = dayOf(new Date(createdAt))
           const words = t('desk-customers.order_of', { storefront: storefronts[brand] ?? brand, number, date })
           return (
             <li key={`${brand}-${number}`} className="customer-found">

@@ -1,3 +1,4 @@
+import { dayOf } from '#app/staff/moment.ts'
 import { useMoney } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -37,7 +38,7 @@ export function ProfileDealings({ profile, storefronts, maySeeOrders }: Dealings
             const words = t('desk-customers.order_of', {
               storefront: nameOf(brand),
               number,
-              date: formatDate(new Date(at)),
+              date: dayOf(new Date(at)),
             })
             return (
               <span className="customer-row">

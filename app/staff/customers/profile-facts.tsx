@@ -1,4 +1,5 @@
 import { languageTexts } from '#app/staff/language-texts.ts'
+import { dayOf } from '#app/staff/moment.ts'
 import { useTexts } from '#app/texts.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
@@ -77,7 +78,7 @@ export function ProfileFacts({ account, storefronts }: FactsProps) {
               {channels.map((channel) => (channelTexts[channel] ? t(channelTexts[channel]) : channel)).join(', ') ||
                 t('desk-customers.no_consents')}
               <span className="block text-muted text-sm">
-                {t('desk-customers.consent_at', { storefront: nameOf(brand), date: formatDate(new Date(at)) })}
+                {t('desk-customers.consent_at', { storefront: nameOf(brand), date: dayOf(new Date(at)) })}
               </span>
             </>
           )}

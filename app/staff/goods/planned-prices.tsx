@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { brands } from '#brands/all.ts'
 import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import type { PlannedPrice } from '#contract/staff/goods.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { dot } from '#contract/web/dot.ts'
 import { GoodsField, GoodsSelect } from './goods-field.tsx'
 import { channelName, channelTexts } from './goods-texts.ts'
@@ -67,7 +68,7 @@ function PlannedRow({ plan: { id, market, channel, amount, startsAt, by } }: { p
   const money = useMoney()
   const home = brands.find(({ country }) => country === market)
   const price = money(amount, home?.currency ?? 'EUR')
-  const at = momentOf(new Date(startsAt))
+  const at = momentOf(new Date(startsAt), home && zoneOf(home))
   return (
     <li>
       <div>

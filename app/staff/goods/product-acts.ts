@@ -1,3 +1,4 @@
+import { ownEntry } from '#contract/own-entry.ts'
 import { type FieldMistake, type GoodsChange, goodsParts, PlanWish } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -86,7 +87,6 @@ async function upload(goods: Goods, form: FormData, typed: Typed): Promise<Field
 }
 
 export async function actOnProduct(goods: Goods, id: string, { form, tooLarge }: Sent): Promise<Outcome> {
-  const intent = form.get('intent')
-  const act = typeof intent === 'string' && Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  const act = ownEntry(acts, form.get('intent'))
   return act ? act(goods, id, form, tooLarge) : { code: 'not-found' }
 }

@@ -16,13 +16,13 @@ const stateTexts = {
   credited: 'invoices.state_credited',
 } as const
 
-type InvoiceRowProps = { invoice: Found['invoices'][number]; shops: readonly ShopName[]; today: string }
+type InvoiceRowProps = { invoice: Found['invoices'][number]; shops: readonly ShopName[] }
 
-export function InvoiceRow({ invoice, shops, today }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, shops }: InvoiceRowProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const money = useMoney()
-  const { brand, order, name, reference, currency, open, dueOn, state, reminded, lastRemindedOn } = invoice
+  const { brand, order, name, reference, currency, open, dueOn, state, reminded, lastRemindedOn, isOverdue } = invoice
   const isUnpaid = state === 'open' || state === 'part_paid'
   return (
     <li>
@@ -37,7 +37,7 @@ export function InvoiceRow({ invoice, shops, today }: InvoiceRowProps) {
       <div className="desk-row-facts">
         <p className="desk-row-tags">
           <span className="desk-tag">{t(stateTexts[state])}</span>
-          {isUnpaid && dueOn < today && <strong className="desk-late">{t('invoices.overdue')}</strong>}
+          {isUnpaid && isOverdue && <strong className="desk-late">{t('invoices.overdue')}</strong>}
           <span className="desk-money">{money(open, currency)}</span>
         </p>
         <p className="text-muted text-sm">

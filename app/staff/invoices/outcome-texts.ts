@@ -38,6 +38,7 @@ const refusalTexts: Readonly<Record<string, MessageId>> = {
   'bad-input': 'invoices.bad_input',
   'no-file': 'invoices.no_file',
   'too-large': 'invoices.too_large',
+  'too-costly': 'invoices.too_costly',
   'not-xml': 'invoices.not_xml',
   doctype: 'invoices.not_xml',
   'not-camt': 'invoices.not_camt',

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { dayOf } from '#app/staff/moment.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { dot } from '#contract/web/dot.ts'
@@ -39,7 +40,7 @@ export function KeyList({ keys, storefronts }: Pick<Keys, 'keys' | 'storefronts'
                 ? t('desk-keys.last_used', { date: formatDate(key.lastUsedOn) })
                 : t('desk-keys.never_used')}
               {dot}
-              {t('desk-keys.made_by', { name: key.author ?? '–', date: formatDate(new Date(key.createdAt)) })}
+              {t('desk-keys.made_by', { name: key.author ?? '–', date: dayOf(new Date(key.createdAt)) })}
             </p>
             {key.state === 'resting' && (
               <p className="text-sm">{t('desk-keys.resting_note', { name: key.author ?? '–' })}</p>
@@ -61,7 +62,7 @@ export function KeyList({ keys, storefronts }: Pick<Keys, 'keys' | 'storefronts'
 }
 
 /** It ends with this day: the moment stored is the beginning of the next one. */
-const lastDayOf = (expiresAt: string) => formatDate(new Date(Date.parse(expiresAt) - 1))
+const lastDayOf = (expiresAt: string) => dayOf(new Date(Date.parse(expiresAt) - 1))
 
 /** Programs stop at once, so the button says so before it is pressed. */
 function RevokeForm({ id, name }: { id: string; name: string }) {

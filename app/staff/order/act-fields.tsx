@@ -123,5 +123,6 @@ export const actFields: Record<Exclude<OrderAct, 'address' | 'refund'>, Fields> 
   cancel: CancelFields,
   'send-again': none,
   'paid-back': none,
+  'pay-again': none,
   coupon: CouponFields,
 }

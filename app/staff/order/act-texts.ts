@@ -30,6 +30,11 @@ export const actTexts = {
     tells: 'desk_order.tell_paid_back',
     did: 'desk_order.did_paid_back',
   },
+  'pay-again': {
+    name: 'desk_order.act_pay_again',
+    tells: 'desk_order.tell_pay_again',
+    did: 'desk_order.did_pay_again',
+  },
   address: { name: 'desk_order.act_address', tells: 'desk_order.tell_address', did: 'desk_order.did_address' },
   coupon: { name: 'desk_order.act_coupon', tells: 'desk_order.tell_coupon', did: 'desk_order.did_coupon' },
 } as const satisfies Record<OrderAct, ActText>

@@ -5,7 +5,7 @@ import { problemTopicTexts } from '#contract/checkout/order-problem.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import type { RefundCause } from '#contract/checkout/refund.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
-import { paymentMethodTexts } from '#contract/payment.ts'
+import { type CollectionProblem, paymentMethodTexts } from '#contract/payment.ts'
 import type { Happening } from '#contract/staff/happening.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
@@ -17,6 +17,12 @@ export const causeTexts = {
   lost: 'desk_order.cause_lost',
   goodwill: 'desk_order.cause_goodwill',
 } as const satisfies Record<RefundCause, MessageId>
+
+export const collectionProblemTexts = {
+  lapsed: 'desk_order.problem_lapsed',
+  refused: 'desk_order.problem_refused',
+  'taken-back': 'desk_order.problem_taken_back',
+} as const satisfies Record<CollectionProblem, MessageId>
 
 type Money = (amount: number) => string
 type Words = {
@@ -56,6 +62,10 @@ const words: Words = {
     t('desk_order.event_coupon', { code, worth: amount === undefined ? `${percent ?? 0}\u00a0%` : money(amount) }),
   'paid-back': plain('desk_order.event_paid_back'),
   'sent-again': plain('desk_order.event_sent_again'),
+  held: ({ newcomers }, t) => t('desk_order.event_held', { count: newcomers }),
+  'pay-again': plain('desk_order.event_pay_again'),
+  uncollectable: ({ problem }, t) =>
+    t('desk_order.event_uncollectable', { problem: t(collectionProblemTexts[problem]) }),
 }
 
 /** What happened; an event of another version of the shop is named by its type. */

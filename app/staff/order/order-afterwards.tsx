@@ -7,10 +7,9 @@ import type { ParcelState } from '#contract/checkout/parcel.ts'
 import type { RefundState } from '#contract/checkout/refund.ts'
 import { returnStateTexts } from '#contract/checkout/return.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
-import { momentOf } from '../moment.ts'
+import { dayOf, momentOf } from '../moment.ts'
 import { useMoneyOf } from '../money.ts'
 import { ListPart } from './desk-part.tsx'
 import { causeTexts } from './event-words.ts'
@@ -116,7 +115,7 @@ export function Papers({ order }: { order: OrderView }) {
             {t(documentTypeTexts[type])} {number} (PDF)
           </a>
           {dot}
-          {formatDate(new Date(issuedAt))}
+          {dayOf(new Date(issuedAt))}
         </li>
       ))}
     </ListPart>

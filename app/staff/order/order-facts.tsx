@@ -10,6 +10,7 @@ import type { MessageId } from '#messages/ids.ts'
 import type { OrderView } from '#server/desk/order-view.ts'
 import { momentOf } from '../moment.ts'
 import { useMoneyOf } from '../money.ts'
+import { collectionProblemTexts } from './event-words.ts'
 
 /** Who ordered, where it goes, and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -85,6 +86,11 @@ function Payment({ order }: { order: OrderView }) {
           {payment.paidAt
             ? t('desk_order.paid_at', { moment: momentOf(new Date(payment.paidAt)) })
             : t('desk_order.not_paid')}
+        </p>
+      )}
+      {payment.problem && (
+        <p className="desk-late text-sm">
+          {t('desk_order.event_uncollectable', { problem: t(collectionProblemTexts[payment.problem]) })}
         </p>
       )}
       {payment.transaction && (

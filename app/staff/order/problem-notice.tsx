@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, MessageId>> = {
   'bad-tracking-number': 'desk_order.bad_tracking',
   'tracking-number-used': 'desk_order.tracking_used',
   'parcel-without-tracking-number': 'desk_order.no_tracking',
+  'nothing-to-pay': 'desk_order.nothing_to_pay',
   'no-refund-waits': 'desk_order.no_refund_waits',
   'order-country': 'desk_order.country_stays',
   'order-by-invoice': 'desk_order.invoice_address',

@@ -6,6 +6,7 @@ import { oddityTexts } from './order-texts.ts'
 const tags: readonly { text: MessageId; isOdd: (order: StaffOrder) => boolean; isUrgent?: true }[] = [
   { text: oddityTexts.late, isOdd: ({ is_late }) => is_late, isUrgent: true },
   { text: oddityTexts.refund, isOdd: ({ refund_waits }) => refund_waits, isUrgent: true },
+  { text: oddityTexts.payment, isOdd: ({ is_uncollectable }) => is_uncollectable, isUrgent: true },
   { text: oddityTexts.return, isOdd: ({ returns }) => returns.length > 0 },
   {
     text: 'desk-orders.parcel_astray',

@@ -5,8 +5,9 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import type { StaffOrder } from '#contract/staff/order-list.ts'
+import { shopZone } from '#contract/time-zones.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, marketTime } from '#contract/web/format.ts'
+import { formatDate, localTime } from '#contract/web/format.ts'
 import { OddTags } from './odd-tags.tsx'
 import type { Storefront } from './order-filters.tsx'
 
@@ -48,7 +49,7 @@ function OrderRow({
   const { path } = useStorefront()
   const { id, brand, number, name, email, country, state, payment_method: method } = order
   const [mailbox, ...host] = email.split('@')
-  const placed = marketTime(new Date(order.created_at))
+  const placed = localTime(new Date(order.created_at), shopZone)
   const money = useMoneyOf({ currency: order.currency_code })
   return (
     <tr>

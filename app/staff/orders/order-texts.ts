@@ -6,6 +6,7 @@ export const oddityTexts = {
   late: 'desk-orders.odd_late',
   refund: 'desk-orders.odd_refund',
   return: 'desk-orders.odd_return',
+  payment: 'desk-orders.odd_payment',
 } as const satisfies Record<Oddity, MessageId>
 
 export const bulkTexts = {

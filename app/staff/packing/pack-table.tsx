@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
-import { momentOf } from '#app/staff/moment.ts'
+import { momentOf, timeOf } from '#app/staff/moment.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -115,9 +115,6 @@ function OrderHead({ view }: { view: PackView }) {
     </header>
   )
 }
-
-/** As the clock of the device shows it: 14:05. */
-const timeOf = (moment: Date) => moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** How many scans have not reached the server, and since when. */
 function Waiting({ count, since }: { count: number; since: Date | undefined }) {

@@ -1,3 +1,4 @@
+import { timeOf } from '#app/staff/moment.ts'
 import { useMoney } from '#app/staff/money.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -5,17 +6,18 @@ import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { brands } from '#brands/all.ts'
 import type { PlanEntry } from '#contract/staff/planning.ts'
-import { formatDate, marketTime } from '#contract/web/format.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { formatDate, localTime } from '#contract/web/format.ts'
 import { channelName } from '../goods/goods-texts.ts'
 import { planKindTexts } from './plan-kinds.ts'
 
 type PlanDaysProps = { entries: readonly PlanEntry[]; shops: readonly ShopName[] }
 
-/** Day by day, in the time of our markets. */
+/** Day by day, by the clock of the shop. */
 export function PlanDays({ entries, shops }: PlanDaysProps) {
   const days = new Map<string, PlanEntry[]>()
   for (const entry of entries) {
-    const day = marketTime(new Date(entry.at)).slice(0, 10)
+    const day = localTime(new Date(entry.at), shopZone).slice(0, 10)
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return (
@@ -57,7 +59,7 @@ function Entry({ entry, shops }: { entry: PlanEntry; shops: readonly ShopName[] 
   const page = entry.path && [pageOf(entry.path) ?? t('desk-planning.every_page'), entry.locales.join(', ')].join(' · ')
   return (
     <li className="desk-plan-entry">
-      <span className="tabular-nums">{marketTime(new Date(at)).slice(11)}</span>
+      <span className="tabular-nums">{timeOf(new Date(at))}</span>
       <span className={isEnd ? 'desk-plan-end' : 'desk-plan-begin'}>
         {isEnd ? t('desk-planning.ends') : t('desk-planning.begins')}
       </span>

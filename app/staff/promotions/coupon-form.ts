@@ -1,5 +1,5 @@
 import { type CouponForm, couponFields } from '#contract/staff/coupons.ts'
-import { marketTime } from '#contract/web/format.ts'
+import { localTime } from '#contract/web/format.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 export type CouponPageData = Extract<Awaited<ReturnType<Shop['couponDesk']['one']>>, { ok: true }>['value']
@@ -14,11 +14,11 @@ export const readCouponForm = (sent: FormData): CouponForm =>
   )
 
 const money = (cents: number) => (cents / 100).toFixed(2)
-const moment = (at: Date | null) => (at ? marketTime(new Date(at)).replace(' ', 'T') : '')
 const yes = (holds: boolean) => (holds ? 'yes' : '')
 
-/** A stored coupon as its form shows it. */
-export function formOf({ gives, ...coupon }: CouponPageData['coupon']): CouponForm {
+/** A stored coupon as its form shows it, by the clock of its storefront. */
+export function formOf({ gives, ...coupon }: CouponPageData['coupon'], zone: string): CouponForm {
+  const moment = (at: Date | null) => (at ? localTime(new Date(at), zone).replace(' ', 'T') : '')
   return {
     kind: gives.kind,
     percent: gives.kind === 'percent' ? String(gives.percent) : '',

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { ownEntry } from '#contract/own-entry.ts'
 import { type CouponForm, type CouponMistakes, SampleCart } from '#contract/staff/coupons.ts'
 import { roleMay } from '#contract/staff/roles.ts'
+import { FormVersion } from '#contract/web/form-version.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { readCouponForm } from './coupon-form.ts'
 import { couponShops } from './coupon-shops.ts'
@@ -46,7 +48,7 @@ export type CouponAnswer = {
 /** What somebody does with a coupon or a series; then the page again. */
 export async function actOnCoupon({ couponDesk, path }: Shop, target: Target, request: Request, here: string) {
   const sent = await request.formData().catch(() => new FormData())
-  const version = Number(sent.get('version')) || 0
+  const version = FormVersion.parse(sent.get('version'))
   const intent = sent.get('intent')
   const form = readCouponForm(sent)
   const acts = {
@@ -55,9 +57,9 @@ export async function actOnCoupon({ couponDesk, path }: Shop, target: Target, re
     on: () => couponDesk.switchTo({ target, isOff: false, version }),
     delete: () => couponDesk.remove({ target, version }),
   }
-  const isAct = (name: unknown): name is keyof typeof acts => typeof name === 'string' && Object.hasOwn(acts, name)
-  if (!isAct(intent)) throw data(null, 404)
-  const done = await acts[intent]()
+  const act = ownEntry<() => ReturnType<(typeof acts)[keyof typeof acts]>>(acts, intent)
+  if (!act) throw data(null, 404)
+  const done = await act()
   // Deleted in another tab is deleted, too.
   const isGone = done.ok || done.error.code === 'coupon-gone'
   if (isGone && intent === 'delete') return redirect(`${path('/staff/coupons')}?did=deleted`, 303)

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { type CouponField, couponFields } from '#contract/staff/coupons.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { dot } from '#contract/web/dot.ts'
 import { momentOf } from '../moment.ts'
 import { CouponChanges, CouponFigures, CouponOrders } from './coupon-facts.tsx'
@@ -62,7 +63,7 @@ export function CouponScreen({ page, answer = {}, isSeries }: CouponScreenProps)
           {dot}
           <WorthText gives={coupon.gives} shop={shop} />
           {dot}
-          <SpanText {...coupon} />
+          <SpanText {...coupon} zone={zoneOf(shop)} />
           {coupon.hasOwner && `${dot}${t('desk-promotions.personal')}`}
         </span>
       </p>
@@ -120,7 +121,7 @@ function Rules({ page: { coupon, shop, categories }, answer, isSeries }: CouponS
           <input type="hidden" name="version" value={coupon.version} />
           {isUsed && <p>{t('desk-promotions.used_text')}</p>}
           <CouponFields
-            form={answer?.form ?? formOf(coupon)}
+            form={answer?.form ?? formOf(coupon, zoneOf(shop))}
             mistakes={answer?.mistakes ?? {}}
             fixed={fixed}
             shop={shop}

@@ -2,7 +2,8 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { ListedCoupon } from '#contract/staff/coupons.ts'
-import { formatCount, formatMoney, marketTime } from '#contract/web/format.ts'
+import { shopZone, zoneOf } from '#contract/time-zones.ts'
+import { formatCount, formatMoney, localTime } from '#contract/web/format.ts'
 import { momentOf } from '../moment.ts'
 import { type CouponShop, kindTexts, stateTexts } from './coupon-texts.ts'
 
@@ -63,7 +64,7 @@ function CouponRow({ coupon, shops }: { coupon: ListedCoupon; shops: readonly Co
         </span>
       </td>
       <td>
-        <SpanText {...coupon} />
+        <SpanText {...coupon} zone={shop ? zoneOf(shop) : shopZone} />
       </td>
       <td className="coupon-number">
         <span className="coupon-label">{t('desk-promotions.uses')} </span>
@@ -84,18 +85,15 @@ export function WorthText({ gives, shop }: { gives: ListedCoupon['gives']; shop:
   return formatMoney(gives.amount, { ...storefront.money, ...(shop && { currency: shop.currency }) })
 }
 
-export function SpanText({
-  validFrom,
-  validUntil,
-}: {
-  validFrom: string | Date | null
-  validUntil: string | Date | null
-}) {
+type Span = { validFrom: string | Date | null; validUntil: string | Date | null; zone: string }
+
+/** By the clock of the storefront, as customers have it. */
+export function SpanText({ validFrom, validUntil, zone }: Span) {
   const t = useTexts()
   const end = validUntil && new Date(validUntil)
   // An end at midnight is the end of the day before, as people say it.
-  const last = end && marketTime(end).endsWith('00:00') ? momentOf(new Date(end.getTime() - 1)) : end && momentOf(end)
-  const from = validFrom && momentOf(new Date(validFrom))
+  const last = end && momentOf(localTime(end, zone).endsWith('00:00') ? new Date(end.getTime() - 1) : end, zone)
+  const from = validFrom && momentOf(new Date(validFrom), zone)
   if (from && last) return `${from} – ${last}`
   if (from) return t('desk-promotions.from', { date: from })
   return last ? t('desk-promotions.until', { date: last }) : t('desk-promotions.always')

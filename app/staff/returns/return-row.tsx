@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dayOf } from '#app/staff/moment.ts'
 import { type ShopName, shopName } from '#app/staff/shop-select.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -37,7 +38,7 @@ export function ReturnRow({ one, shops }: { one: Listed; shops: readonly ShopNam
         <p className="text-muted text-sm">
           {t('returns.pieces', { count: pieces })}
           {dot}
-          {t('returns.announced_on', { date: formatDate(new Date(createdAt)) })}
+          {t('returns.announced_on', { date: dayOf(new Date(createdAt)) })}
           {state === 'announced' && (
             <>
               {dot}

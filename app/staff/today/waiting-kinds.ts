@@ -1,6 +1,21 @@
+import type { CollectionProblem } from '#contract/payment.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { WaitingKind } from '#server/today/waiting-rules.ts'
 import type { WaitingThing } from '#server/today/waiting-store.ts'
+
+/** Reasons why a renewal does not come to an end, each with the next step for staff. */
+export const renewalProblems: Readonly<Record<NonNullable<WaitingThing['problem']>, MessageId>> = {
+  unclear: 'desk-today.renewal_unclear',
+  refused: 'desk-today.renewal_refused',
+  failed: 'desk-today.renewal_failed',
+}
+
+/** Reasons why the money of an order cannot be collected, each with the next step for staff. */
+export const collectionProblems: Readonly<Record<CollectionProblem, MessageId>> = {
+  lapsed: 'desk-today.uncollected_lapsed',
+  refused: 'desk-today.uncollected_refused',
+  'taken-back': 'desk-today.uncollected_taken_back',
+}
 
 type KindView = {
   title: MessageId
@@ -15,10 +30,17 @@ type KindView = {
 const order = ({ brand, order }: WaitingThing) => `/staff/orders/${brand}/${order}`
 
 export const waitingKinds: Readonly<Record<WaitingKind, KindView>> = {
+  cards: { title: 'desk-today.kind_cards', about: 'desk-today.about_cards' },
   orders: {
     title: 'desk-today.kind_orders',
     about: 'desk-today.about_orders',
     page: '/staff/packing',
+    of: order,
+  },
+  held: {
+    title: 'desk-today.kind_held',
+    about: 'desk-today.about_held',
+    page: '/staff/orders?state=new',
     of: order,
   },
   returns: {
@@ -33,6 +55,17 @@ export const waitingKinds: Readonly<Record<WaitingKind, KindView>> = {
     page: '/staff/orders?odd=refund',
     of: order,
   },
+  uncollected: {
+    title: 'desk-today.kind_uncollected',
+    about: 'desk-today.about_uncollected',
+    page: '/staff/orders?odd=payment',
+    of: order,
+  },
+  renewals: {
+    title: 'desk-today.kind_renewals',
+    about: 'desk-today.about_renewals',
+    of: ({ customer = '' }) => `/staff/customers/${encodeURIComponent(customer)}`,
+  },
   parcels: { title: 'desk-today.kind_parcels', about: 'desk-today.about_parcels', of: order },
   invoices: {
     title: 'desk-today.kind_invoices',
@@ -45,6 +78,7 @@ export const waitingKinds: Readonly<Record<WaitingKind, KindView>> = {
   stock: { title: 'desk-today.kind_stock', about: 'desk-today.about_stock', page: '/staff/stock?list=low' },
   content: { title: 'desk-today.kind_content', about: 'desk-today.about_content', page: '/staff/content' },
   jobs: { title: 'desk-today.kind_jobs', about: 'desk-today.about_jobs', page: '/staff/jobs' },
+  items: { title: 'desk-today.kind_items', about: 'desk-today.about_items', page: '/staff/jobs' },
   mails: { title: 'desk-today.kind_mails', about: 'desk-today.about_mails', page: '/staff/jobs' },
   webhooks: { title: 'desk-today.kind_webhooks', about: 'desk-today.about_webhooks', page: '/staff/webhooks' },
   errors: { title: 'desk-today.kind_errors', about: 'desk-today.about_errors', page: '/staff/errors' },

@@ -1,12 +1,12 @@
+import { dayOf, momentOf } from '#app/staff/moment.ts'
 import { useMoney } from '#app/staff/money.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate } from '#contract/web/format.ts'
 import type { Today } from './today-view.ts'
-import { waitingKinds } from './waiting-kinds.ts'
+import { collectionProblems, renewalProblems, waitingKinds } from './waiting-kinds.ts'
 
 type Kind = Today['waiting'][number]
 type Thing = NonNullable<Kind['oldest']>[number]
@@ -55,7 +55,7 @@ function WaitingCard({ waiting, names }: { waiting: Kind; names: Today['names'] 
         )}
       </h3>
       <p className="text-muted text-sm">
-        {since && t('desk-today.since', { date: formatDate(new Date(since)) })}
+        {since && t('desk-today.since', { date: dayOf(new Date(since)) })}
         {late > 0 && <strong className="desk-late">{t('desk-today.late', { count: late })}</strong>}
       </p>
       <ul className="desk-waiting-oldest">
@@ -74,12 +74,28 @@ function WaitingThing({ kind, thing, names }: { kind: Kind['kind']; thing: Thing
   const t = useTexts()
   const { path } = useStorefront()
   const money = useMoney()
-  const { brand, order, name, amount, currency, left, isLate } = thing
+  const {
+    brand,
+    order,
+    name,
+    amount,
+    currency,
+    left,
+    isLate,
+    problem,
+    collection,
+    reference = '',
+    refused,
+    since,
+  } = thing
   const what = [brand && (names[brand] ?? brand), order, name].filter(Boolean).join(' ')
   const { of } = waitingKinds[kind]
   const facts = [
     amount !== undefined && currency && money(amount, currency),
     left !== undefined && (left < 0 ? t('desk-today.owed', { count: -left }) : t('desk-today.left', { count: left })),
+    collection && t(collectionProblems[collection]),
+    refused !== undefined && t('desk-today.cards_refused', { count: refused, since: momentOf(new Date(since)) }),
+    problem && t(renewalProblems[problem], { reference }),
     isLate && t('desk-today.is_late'),
   ].filter(Boolean)
   return (

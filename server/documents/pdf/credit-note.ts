@@ -1,3 +1,4 @@
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { CreditNoteFacts } from '#server/documents/credit-note-rules.ts'
 import type { Issued } from './invoice.ts'
@@ -20,7 +21,7 @@ export async function drawCreditNote(stationery: Stationery, issued: Issued, fac
     recipient: address(facts.billTo, facts.seller.country),
     facts: [
       { name: t('document.number'), value: issued.number },
-      { name: t('document.date'), value: formatDate(issued.issuedAt) },
+      { name: t('document.date'), value: formatDate(issued.issuedAt, zoneOf(stationery.brand)) },
       {
         name: t('document.order'),
         value: t('document.order_of', { number: facts.orderNumber, date: formatDate(facts.orderedOn) }),

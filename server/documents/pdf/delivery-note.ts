@@ -1,4 +1,5 @@
 import { orderCode } from '#contract/staff/packing.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { DeliveryNoteFacts } from '#server/documents/delivery-note-rules.ts'
 import type { NamedLine } from '#server/documents/rules.ts'
@@ -24,7 +25,7 @@ export async function drawDeliveryNote(
     recipient: letter.address(facts.shipTo, facts.seller.country),
     facts: [
       { name: t('document.number'), value: issued.number },
-      { name: t('document.date'), value: formatDate(issued.issuedAt) },
+      { name: t('document.date'), value: formatDate(issued.issuedAt, zoneOf(stationery.brand)) },
       {
         name: t('document.order'),
         value: t('document.order_of', { number: facts.orderNumber, date: formatDate(facts.orderedOn) }),

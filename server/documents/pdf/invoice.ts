@@ -1,4 +1,5 @@
 import { paymentMethodTexts } from '#contract/payment.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { InvoiceFacts } from '#server/documents/invoice-rules.ts'
 import { drawTable } from './layout.ts'
@@ -25,7 +26,7 @@ export async function drawInvoice(stationery: Stationery, issued: Issued, facts:
     recipient,
     facts: [
       { name: t('document.number'), value: issued.number },
-      { name: t('document.date'), value: formatDate(issued.issuedAt) },
+      { name: t('document.date'), value: formatDate(issued.issuedAt, zoneOf(stationery.brand)) },
       {
         name: t('document.order'),
         value: t('document.order_of', { number: facts.orderNumber, date: formatDate(facts.orderedOn) }),

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { drawBarcode } from './codes.ts'
 import { drawTable } from './layout.ts'
@@ -31,7 +32,7 @@ export async function drawReturnSlip(stationery: Stationery, slip: ReturnSlip): 
     facts: [
       { name: t('document.return'), value: slip.number },
       { name: t('document.order'), value: slip.orderNumber },
-      { name: t('document.date'), value: formatDate(slip.announcedAt) },
+      { name: t('document.date'), value: formatDate(slip.announcedAt, zoneOf(stationery.brand)) },
       { name: t('document.send_by'), value: formatDate(slip.deadline) },
     ],
   })

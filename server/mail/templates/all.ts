@@ -14,11 +14,13 @@ import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
 import { orderDelayed } from './order-delayed.tsx'
 import { orderDelivered } from './order-delivered.tsx'
+import { orderEmail } from './order-email.tsx'
 import { orderLink } from './order-link.tsx'
 import { orderProblem, orderProblemReceived } from './order-problem.tsx'
 import { orderShipped } from './order-shipped.tsx'
 import { accountDeleted, accountDeletion, accountsMerged, dataExport, dataHandedOut } from './own-data.tsx'
 import { passwordChanged } from './password-changed.tsx'
+import { payAgain } from './pay-again.tsx'
 import { ratingInvitation } from './rating-invitation.tsx'
 import { refundSent } from './refund-sent.tsx'
 import { reminder, reminderConfirmation } from './reminder.tsx'
@@ -49,6 +51,8 @@ export const templates = {
   account_deleted: accountDeleted,
   order_confirmation: orderConfirmation,
   order_link: orderLink,
+  order_email: orderEmail,
+  pay_again: payAgain,
   order_changed: orderChanged,
   order_shipped: orderShipped,
   order_delivered: orderDelivered,

@@ -3,11 +3,14 @@ import { useLetter } from './letter.tsx'
 import { useMoney } from './order-parts.tsx'
 import { Words } from './parts.tsx'
 
+type Money = { amount: number; way: PaymentMethod | null; isCollected?: boolean }
+
 /** `way` is how the order was paid. An invoice may be open, paid, or paid in part, when its amount is lowered. */
-export function MoneyBack({ amount: cents, way }: { amount: number; way: PaymentMethod | null }) {
+export function MoneyBack({ amount: cents, way, isCollected = true }: Money) {
   const { t } = useLetter()
   const amount = useMoney()(cents)
   if (cents === 0) return <Words>{t('mail.refund_nothing')}</Words>
+  if (!isCollected) return <Words>{t('mail.refund_uncollected', { amount })}</Words>
   if (way === 'invoice') return <Words>{t('mail.refund_invoice', { amount })}</Words>
   if (way === null) return <Words>{t('mail.refund_amount', { amount })}</Words>
   return (

@@ -14,7 +14,8 @@ type OrderCancelled = {
   isWhole: boolean
   by: 'customer' | 'shop'
   reason: string | null
-  refund: { amount: number; way: PaymentMethod | null }
+  /** `isCollected`: the money had left the customer. */
+  refund: { amount: number; way: PaymentMethod | null; isCollected: boolean }
 }
 
 const texts = {

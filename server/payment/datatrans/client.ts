@@ -5,7 +5,7 @@ import type { PaymentRefusal } from '../service.ts'
 export type DatatransAccount = { merchantId: string; password: string; timeout: number }
 
 type CallResult<T> = Promise<Result<T, PaymentRefusal>>
-type Call = { path: string; method: 'GET' | 'POST' | 'DELETE'; key?: string; body?: object }
+type Call = { path: string; method: 'GET' | 'POST' | 'DELETE'; key?: string; body?: object; xml?: string }
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string().default('') }) })
 
@@ -42,26 +42,34 @@ const refusalStatuses: Readonly<Record<number, PaymentRefusal['code']>> = {
 export function createDatatransClient({ host, merchantId, password, timeout }: DatatransAccount & { host: string }) {
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
 
-  async function call({ path, method, key, body }: Call): CallResult<unknown> {
+  async function send({ path, method, key, body, xml }: Call): CallResult<string> {
     try {
       const response = await fetch(host + path, {
         method,
         headers: {
           Authorization: authorization,
           ...(body && { 'Content-Type': 'application/json' }),
+          ...(xml && { 'Content-Type': 'application/xml' }),
           ...(key && { 'Idempotency-Key': key }),
         },
-        body: body && JSON.stringify(body),
+        body: xml ?? (body && JSON.stringify(body)),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
       const text = await response.text()
-      if (response.ok) return ok(text ? JSON.parse(text) : null)
+      if (response.ok) return ok(text)
       return err({ code: refusalOf(response.status, text, `${method} ${withoutIds(path)}`) })
     } catch (error) {
       if (error instanceof DatatransMistake) throw error
       return err({ code: 'unavailable' })
     }
+  }
+
+  async function call(request: Call): CallResult<unknown> {
+    const sent = await send(request)
+    if (!sent.ok) return sent
+    const body = sent.value ? parsedJson(sent.value) : null
+    return body === undefined ? err({ code: 'unavailable' }) : ok(body)
   }
 
   async function read<T>(call: CallResult<unknown>, schema: z.ZodType<T>): CallResult<T> {
@@ -74,6 +82,8 @@ export function createDatatransClient({ host, merchantId, password, timeout }: D
     /** A call with the same `key` within an hour gets the first response again and has no further effect. */
     post: <T>(path: string, key: string, schema: z.ZodType<T>, body: object) =>
       read(call({ path, method: 'POST', key, body }), schema),
+    /** A question to the older interface, and its answer as it is. */
+    ask: (path: string, xml: string): CallResult<string> => send({ path, method: 'POST', xml }),
     delete: (path: string): CallResult<null> =>
       read(
         call({ path, method: 'DELETE' }),

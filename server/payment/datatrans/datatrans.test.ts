@@ -4,6 +4,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/database/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
+import { quiet } from '#server/testing/originals.ts'
 import { openPayments } from '../open-payments.ts'
 import type { PaymentService, PaymentStart } from '../service.ts'
 import { createDatatrans } from './datatrans.ts'
@@ -98,9 +99,9 @@ describe('the hosts', () => {
     ['production', 'https://api.datatrans.com/v1/transactions', 'https://pay.datatrans.com'],
   ])('[PAY-002] of %s are %s and %s', async (environment, api, pay) => {
     const config = readConfig(brands, {}, { ...liveSettings, PAYMENT_DATATRANS_ENVIRONMENT: environment })
-    const { payments, simulator } = await openPayments({ config, db: {} as Db, secret: '' })
+    const { payments, simulator } = await openPayments({ config, db: {} as Db, secret: '', log: quiet })
     expect(simulator).toBeUndefined()
-    expect(await payments.start(startOf('R-2'))).toMatchObject({
+    expect(await payments.of('datatrans').start(startOf('R-2'))).toMatchObject({
       value: {
         redirectUrl: `${pay}/v1/start/240417191339383491`,
         lightbox: { script: `${pay}/upp/payment/js/datatrans-2.0.0.js` },

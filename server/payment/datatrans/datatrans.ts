@@ -1,8 +1,10 @@
 import { type PaymentAlias, savesAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { DatatransHosts } from '#server/config/datatrans-hosts.ts'
+import { checkReference } from '../rules.ts'
 import type { PaymentRefusal, PaymentService, PaymentStatus } from '../service.ts'
 import { createDatatransClient, type DatatransAccount } from './client.ts'
+import { readIds, statusPath, statusQuestion } from './find-transactions.ts'
 import { datatransCode, methodOfCode } from './method-codes.ts'
 import { aliasOf, Created, moneyIn, stateIn, Transaction } from './responses.ts'
 import { underWay, webhookReader } from './webhook.ts'
@@ -13,10 +15,17 @@ type Settings = DatatransAccount & {
   hosts: DatatransHosts
   /** In milliseconds, for one call. */
   timeout: number
+  /** The path of the shop at which this account reports. */
+  webhookPath?: string
 }
 
 /** Payments by Datatrans: https://api-reference.datatrans.ch */
-export function createDatatrans({ hosts, hmacKey, ...account }: Settings): PaymentService {
+export function createDatatrans({
+  hosts,
+  hmacKey,
+  webhookPath = '/api/payments/webhook',
+  ...account
+}: Settings): PaymentService {
   const client = createDatatransClient({ ...account, host: hosts.api })
   const at = (transactionId: string, action = '') => `/v1/transactions/${encodeURIComponent(transactionId)}${action}`
 
@@ -41,8 +50,25 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
     })
   }
 
+  /** Takes the transaction that carries money, if several have the reference. */
+  async function find(reference: string): Promise<Result<PaymentStatus, PaymentRefusal>> {
+    checkReference(reference)
+    const answer = await client.ask(statusPath, statusQuestion(account.merchantId, reference))
+    if (!answer.ok) return answer
+    const ids = readIds(answer.value)
+    if (!ids.ok) return ids
+    let found: PaymentStatus | undefined
+    for (const id of ids.value) {
+      const one = await status(id)
+      if (!one.ok) return one
+      if (one.value.reference === reference && (!found || one.value.authorised > 0)) found = one.value
+    }
+    return found ? ok(found) : err({ code: 'unavailable' })
+  }
+
   return {
     status,
+    find,
 
     async start({ reference: refno, method, amount, currency, alias, saveAlias, locale, origin, paths }) {
       const created = await client.post('/v1/transactions', `start-${refno}`, Created, {
@@ -60,7 +86,7 @@ export function createDatatrans({ hosts, hmacKey, ...account }: Settings): Payme
           errorUrl: origin + paths.failed,
           method: 'GET',
         },
-        webhook: { url: `${origin}/api/payments/webhook` },
+        webhook: { url: `${origin}${webhookPath}` },
       })
       if (!created.ok) return created
       const { transactionId } = created.value

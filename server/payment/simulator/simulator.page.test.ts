@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openBuiltShop, testSecret } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveSettings } from '#server/testing/live-settings.ts'
+import { quiet } from '#server/testing/originals.ts'
 import { openPayments } from '../open-payments.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -16,7 +17,12 @@ let simulator: Simulator
 beforeAll(async () => {
   database = await freshDatabase()
   ask = (await openBuiltShop(database)).ask
-  const opened = await openPayments({ config: readConfig(brands, {}, {}), db: database.db, secret: testSecret })
+  const opened = await openPayments({
+    config: readConfig(brands, {}, {}),
+    db: database.db,
+    secret: testSecret,
+    log: quiet,
+  })
   simulator = opened.simulator as Simulator
 })
 afterAll(() => database.close())

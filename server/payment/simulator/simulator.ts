@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { datatransCode } from '../datatrans/method-codes.ts'
 import { signature, signatureHeader, webhookReader } from '../datatrans/webhook.ts'
 import { checkReference, movedBy } from '../rules.ts'
-import type { PaymentRefusal, PaymentService, StartedTransaction } from '../service.ts'
+import type { PaymentRefusal, PaymentService, PaymentStatus, StartedTransaction } from '../service.ts'
 import { isCard, savedAlias } from './aliases.ts'
 import { cardOf, masked } from './cards.ts'
 import { customerCancels, customerConfirms, customerPays } from './customer.ts'
@@ -48,6 +48,24 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       return transaction ? decide(transaction, db) : err({ code: 'unknown-transaction' })
     })
 
+  async function statusOf(found: Transaction | undefined): Promise<Result<PaymentStatus, PaymentRefusal>> {
+    if (!found) return err({ code: 'unknown-transaction' })
+    const { id, reference, state, authorised, refunded, currency, method, card } = found
+    const alias = found.alias ? await savedAlias(db, found.alias) : undefined
+    return ok({
+      transactionId: id,
+      reference,
+      state,
+      isUnderWay: state === 'awaiting' && card !== null,
+      authorised,
+      refunded,
+      currency,
+      method,
+      ...(card && isCard(method) && { masked: masked(card) }),
+      ...(alias && { alias }),
+    })
+  }
+
   const service: PaymentService = {
     async start({ reference, method, amount, currency, alias, saveAlias, locale, origin, paths }) {
       checkReference(reference)
@@ -61,24 +79,8 @@ export function createSimulator({ db, key, webhookUrl }: Settings) {
       return isSame ? ok(startedTransaction(earlier.id, origin)) : err({ code: 'reference-used' })
     },
 
-    async status(transactionId) {
-      const found = await readTransaction(db, transactionId)
-      if (!found) return err({ code: 'unknown-transaction' })
-      const { reference, state, authorised, refunded, currency, method, card } = found
-      const alias = found.alias ? await savedAlias(db, found.alias) : undefined
-      return ok({
-        transactionId,
-        reference,
-        state,
-        isUnderWay: state === 'awaiting' && card !== null,
-        authorised,
-        refunded,
-        currency,
-        method,
-        ...(card && isCard(method) && { masked: masked(card) }),
-        ...(alias && { alias }),
-      })
-    },
+    status: async (transactionId) => statusOf(await readTransaction(db, transactionId)),
+    find: async (reference) => statusOf(await transactionByReference(db, reference)),
 
     settle: ({ transactionId, amount, currency }) =>
       whileLocked(transactionId, async (transaction, db) => {

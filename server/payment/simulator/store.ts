@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Db } from '#server/database/database.ts'
 import { simulatorAliases, simulatorRefunds, simulatorTransactions } from '../schema.ts'
@@ -61,11 +61,18 @@ export async function insertRefund(db: Db, refund: typeof simulatorRefunds.$infe
   await db.insert(simulatorRefunds).values(refund)
 }
 
+/** The refund that this reference was used for. Like a real provider it forgets references after an hour. */
 export async function readRefund(db: Db, transactionId: string, reference: string) {
   const [found] = await db
     .select()
     .from(simulatorRefunds)
-    .where(and(eq(simulatorRefunds.transactionId, transactionId), eq(simulatorRefunds.reference, reference)))
+    .where(
+      and(
+        eq(simulatorRefunds.transactionId, transactionId),
+        eq(simulatorRefunds.reference, reference),
+        gt(simulatorRefunds.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
   return found
 }
 

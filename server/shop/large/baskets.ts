@@ -8,6 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import { invoiceFacts } from '#server/documents/invoice-rules.ts'
 import { explain } from '#server/orders/complete-order.ts'
 import { confirmedState } from '#server/orders/rules.ts'
+import { simulated } from '#server/payment/operations.ts'
 import { demoVisit, prepareDemoPayment } from '../demo-payment.ts'
 import { type Place, streetsOf } from './invented.ts'
 
@@ -117,7 +118,7 @@ async function basketsOf(db: Db, { brand, place, index, customerId, now }: Shelf
   // A lens is not made in every combination, and a basket with such a one is not counted.
   for (let tries = 0; baskets.length < count && tries < 20 * count; tries++) {
     const shipping = oneOf(context.shippingTo(place.country), draw).code
-    const wished = { wishes: wishesOf(products, draw), home, shipping, method: 'visa' as const }
+    const wished = { wishes: wishesOf(products, draw), home, shipping, method: 'visa' as const, provider: simulated }
     const payment = await prepareDemoPayment(context, customerId, wished)
     if (payment?.snapshot.delivery) baskets.push(basketOf(brand, index, payment, now))
     await db.execute(

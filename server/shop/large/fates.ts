@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shopZone } from '#contract/time-zones.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LargeDemo } from './setup.ts'
 
@@ -34,7 +35,7 @@ export async function drawOrders(db: Db, { orders, customers }: LargeDemo, baske
         floor(large.share(n, 23) ^ 1.5 * ${baskets}::int)::int as basket, coalesce(numbers.last, 100000) as last_number,
         case when place.invoices and people.id is not null and large.share(n, 24) < 0.12 then 'invoice'
           else large.pick(place.methods, large.share(n, 25)) end as method,
-        extract(year from created_at at time zone 'Europe/Zurich')::int as year
+        extract(year from created_at at time zone ${shopZone}::text)::int as year
       from drawn join large.people people using (person) join large.places place on place.place = home
       left join order_numbers numbers using (brand)
       offset 0

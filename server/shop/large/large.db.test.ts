@@ -4,12 +4,14 @@ import { brands } from '#brands/all.ts'
 import { checkChain } from '#server/audit/operations.ts'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import type { Db } from '#server/database/database.ts'
+import { readReceivables } from '#server/receivables/import-store.ts'
 import { readReference } from '#server/receivables/reference-rules.ts'
 import { recountDays } from '#server/sales/count-store.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { deskQueries } from '#server/testing/desk-queries.ts'
 import { type DeskQuery, stockQueries, webhookQueries } from '#server/testing/goods-queries.ts'
+import { fillJobTables, jobQueries, jobTables } from '#server/testing/job-queries.ts'
 import { openPlanner } from '#server/testing/query-plans.ts'
 import { fillLargeDemo } from './operations.ts'
 
@@ -129,12 +131,12 @@ describe('a large demo', () => {
 })
 
 /** What of these tables is read from beginning to end, by the name of who does. */
-async function wholeReads(queries: readonly DeskQuery[], tables: readonly string[]) {
+async function wholeReads(queries: readonly DeskQuery[], tables: readonly string[], how = { strict: false }) {
   const planner = await openPlanner({ url: database.url ?? '', tables, times: 500 })
   try {
     const found: Record<string, string[]> = {}
     for (const [name, query] of queries) {
-      const reads = await planner.wholeReadsOf(query)
+      const reads = await planner.wholeReadsOf(query, how)
       if (reads.length > 0) found[name] = reads
     }
     return found
@@ -142,6 +144,14 @@ async function wholeReads(queries: readonly DeskQuery[], tables: readonly string
     await planner.close()
   }
 }
+
+test('an index finds the invoices that a bank file pays among a million orders', async () => {
+  const { rows } = await database.db.execute<{ id: string }>(sql`select order_id as id from receivables limit 20`)
+  const ids = rows.map(({ id }) => id)
+  expect(ids).toHaveLength(20)
+  const read = async () => void (await readReceivables(database.db, ids))
+  expect(await wholeReads([['a file of the bank', read]], tables)).toEqual({})
+})
 
 test('with a million orders no list and no search of the desk reads a large table as a whole', async () => {
   // Who has ten of 2,000 orders would seem to have 5,000 of a million.
@@ -197,4 +207,30 @@ test('a list of what is rare walks along its own index, and not past everything 
   } finally {
     await planner.close()
   }
+})
+
+/** Jobs that ask the fulfiller and the provider, and not the database. */
+const withoutQueries = ['recall-order', 'simulator-webhook']
+
+/** Tables that a job looks through as a whole, and why it may. */
+const wholeTables: Record<string, Record<string, string>> = {
+  'check-for-desk': { stock: 'every product is checked', products: 'every product is checked' },
+  'count-sales': { orders: 'the first order of a storefront, at which the walk along the index ends' },
+  'forget-counts': { ab_test_counts: 'a test has a few rows' },
+  'remind-to-reorder': {
+    orders: 'every alarm is compared with its order: it may have been cancelled',
+    reminder_alarms: 'every alarm is compared with its order: it may have been cancelled',
+  },
+  'sweep-errors': { failed_items: 'what fails is rare' },
+  'tell-of-stock': { stock_alerts: 'each waiting alert is compared with the stock; orders add none' },
+}
+
+test('no job reads a large table as a whole when there are a million orders', async () => {
+  await fillJobTables(database.db)
+  const jobs = (await jobQueries(database)).filter(([job]) => !withoutQueries.includes(job))
+  const found = await wholeReads(jobs, [...tables, ...goods, ...jobTables], { strict: true })
+  const unexplained = Object.entries(found).flatMap(([job, reads]) =>
+    reads.filter((read) => !wholeTables[job]?.[read.split(':')[0] ?? '']).map((read) => [job, read]),
+  )
+  expect(unexplained).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
+import { noProvider, simulated } from '#server/payment/operations.ts'
 import { unpackedBaskets } from './setup.ts'
 
 /** Purchases that came to nothing, for each order. */
@@ -22,18 +23,21 @@ const fromOrders = sql`
   join large.places place using (place)
   join ${unpackedBaskets} basket using (place, basket)`
 
+/** As the shop would have chosen. */
+const provider = sql`case when total > 0 and method <> 'invoice' then ${simulated} else ${noProvider} end`
+
 export async function insertPayments(db: Db, part: SQL) {
-  const columns = sql`insert into payments (id, brand, cart_id, cart_version, method, state, amount, currency, snapshot, is_closed,
+  const columns = sql`insert into payments (id, brand, cart_id, cart_version, method, provider, state, amount, currency, snapshot, is_closed,
     debtors, created_at, held_until, released_at, expires_at)`
   await db.execute(sql`
     ${columns}
-    select payment_id, orders.brand, cart_id, 3, case when total > 0 then method end, 'settled', total, place.currency, ${snapshot},
+    select payment_id, orders.brand, cart_id, 3, case when total > 0 then method end, ${provider}, 'settled', total, place.currency, ${snapshot},
       true, case when method = 'invoice' then array['customer ' || people.id, 'house ' || house] else '{}' end, created_at,
       created_at + interval '10 minutes', null, created_at + interval '35 minutes'
     ${fromOrders} where ${part}`)
   await db.execute(sql`
     ${columns}
-    select large.id('abandoned', orders.n), orders.brand, large.id('abandoned cart', orders.n), 3, method, 'cancelled', total,
+    select large.id('abandoned', orders.n), orders.brand, large.id('abandoned cart', orders.n), 3, method, ${provider}, 'cancelled', total,
       place.currency, ${snapshot}, true, '{}', created_at - interval '1 day', created_at - interval '1 day',
       created_at - interval '1 day', created_at - interval '1 day'
     ${fromOrders} where ${part} and large.share(orders.n, 60) < ${abandonedPerOrder}`)

@@ -43,12 +43,13 @@ export async function insertReturns(db: Db) {
 
 export async function insertRefunds(db: Db) {
   await db.execute(sql`
-    insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, actor, problem, created_at,
+    insert into refunds (id, order_id, key, cause, state, provider, currency, amount, shipping, goodwill, points, actor, problem, created_at,
       done_at)
-    select back.id, orders.id, key, cause, back.state, currency, amount, shipping, goodwill, points,
+    select back.id, orders.id, key, cause, back.state, provider, currency, amount, shipping, goodwill, points,
       case cause when 'cancellation' then 'customer' when 'return' then 'shop' else 'staff' end,
       case back.state when 'waiting' then 'provider' end, at, case back.state when 'done' then at end
-    from large.refunds back join large.orders orders using (n) join large.places place using (place)`)
+    from large.refunds back join large.orders orders using (n) join large.places place using (place)
+    join (select id as payment_id, provider from payments) paid using (payment_id)`)
   await db.execute(sql`
     insert into refund_lines (refund_id, order_id, line, quantity, amount)
     select back.id, orders.id, line, quantity, one.amount

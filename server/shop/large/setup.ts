@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Brand } from '#contract/brand.ts'
-import { householdOf } from '#server/credit/household-rules.ts'
+import { shopZone } from '#contract/time-zones.ts'
+import { areaOf } from '#server/credit/household-rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { referenceOf } from '#server/receivables/operations.ts'
 import { type Basket, fillBaskets } from './baskets.ts'
@@ -22,7 +23,7 @@ export async function createDraws(db: Db, { seed, now }: LargeDemo) {
     `id(kind text, n bigint) returns uuid immutable as $$
       select overlay(overlay(md5('${Math.trunc(seed)} ' || kind || ' ' || n) placing '4' from 13) placing 'a' from 17)::uuid $$`,
     `present() returns timestamptz immutable as $$ select timestamptz '${now.toISOString()}' $$`,
-    `day(moment timestamptz) returns date immutable as $$ select (moment at time zone 'Europe/Zurich')::date $$`,
+    `day(moment timestamptz) returns date immutable as $$ select (moment at time zone '${shopZone}')::date $$`,
     // What has not happened yet is null. The moment is named once: PostgreSQL would not write the function into the
     // statement otherwise, and would call it a million times.
     `past(moment timestamptz) returns timestamptz immutable as $$
@@ -72,10 +73,12 @@ export async function createPlaces(db: Db, brands: readonly Brand[]) {
     from ${rowsOf(rows)} one (place int, brand text, country text, locale text, first text[], last text[], "from" float8,
       until float8, currency text, methods text[], invoices bool, days int, iban text, letters text, digits text, praise text[], streets int)`)
   const streets = places.flatMap(({ region, country }, place) =>
-    streetsOf(region).map((street, number) => {
-      const house = householdOf({ ...street, street_number: '0', country_code: country }).replace(/ 0$/, '')
-      return { place, number, ...street, house }
-    }),
+    streetsOf(region).map((street, number) => ({
+      place,
+      number,
+      ...street,
+      house: areaOf({ ...street, country_code: country }),
+    })),
   )
   await db.execute(sql`create unlogged table large.streets (place int, number int, street text, postcode text, city text, house text,
     primary key (place, number))`)

@@ -22,8 +22,12 @@ const pages = [
   '/booking/{token}/calendar',
   '/order',
   '/order/open',
+  '/order/new-email',
+  '/order/pay',
   '/order/{token}',
   '/order/{token}/reorder',
+  '/reminder/unsubscribe/{token}',
+  '/reminder/mail/{token}',
   '/wishlist',
   '/login',
   '/login/parts',
@@ -43,6 +47,9 @@ const pages = [
   '/staff/log',
   '/staff/roles',
   '/staff/code',
+  '/staff/packing/claravue/100005',
+  '/staff/people',
+  '/lenspass',
   '/staff/invitation',
   '/s',
   '/c/kontaktlinsen',
@@ -87,7 +94,11 @@ export function createFormRequests(chance: Chance, values: Values) {
 
   function createRequest() {
     const form = forms.length > 0 && chance.in(0.6) ? chance.oneOf(forms) : undefined
-    const request = form ? submit(form) : chance.in(0.85) ? open() : submit({ action: pagePath(), fields: [] })
+    const request = form
+      ? submit(form)
+      : chance.in(0.85)
+        ? open()
+        : submit({ action: pagePath(), fields: [['intent', values.oddText()]] })
     return { request, name: `${request.method} ${request.path.split('?')[0]}`, wrongs: learn }
   }
 

@@ -1,0 +1,22 @@
+/** A character of each kind that an expression names, as texts have that it may take long for. */
+const kinds: readonly [named: RegExp, sample: string][] = [
+  [/\\d|0-9|\\p\{N/, '0'],
+  [/\\w|a-z|\\p\{L|\[\^|\\S|\./i, 'a'],
+  [/\\s|\[\^|\\S/, ' '],
+  [/\\s|\.|\[\^|\\n/, '\n'],
+]
+const beginnings = ['', 'a', '0000', ' ']
+const ends = ['\u0001', '0\u0001']
+
+/** Texts of one repeated character, or of two that alternate, with an end that fits nothing. */
+export function* growingInputs(source: string): Generator<string> {
+  const literals = source.replaceAll(/\\p\{[^}]*\}|\\[a-zA-Z]|[[\](){}?*+|^$\\]/g, '')
+  const named = kinds.filter(([pattern]) => pattern.test(source)).map(([, sample]) => sample)
+  const signs = [...new Set([...named, ...literals])].slice(0, 12)
+  const head = /^\^?([\w <"@:/-]*)/.exec(source)?.[1] ?? ''
+  for (const one of signs) {
+    for (const beginning of new Set([...beginnings, head]))
+      for (const end of ends) yield `${beginning}${one.repeat(3000)}${end}`
+    for (const other of signs) if (one !== other) yield `${(one + other).repeat(150)}\u0001`
+  }
+}
