@@ -211,7 +211,7 @@ export async function insertGuestCart(db: Db, { id, brand, client }: NewCart & {
   const { rows } = await executePrepared<{ createdAt: string | null; secondsLeft: number | null }>(
     db,
     'insert-guest-cart',
-    sql`with counted as (${counting({ limit: 'cart/address', by: client })}),
+    sql`with counted as (${counting([{ limit: 'cart/address', by: client }])}),
       created as (
         insert into carts (id, brand) select ${id}::uuid, ${brand}
         where not exists (select from counted where "isOver") returning created_at)

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { counting } from '#server/rate-limits/operations.ts'
 import { hoursOfAlarm, type RecentTries } from './card-test-rules.ts'
 
 /** Notes that the provider refused the card of a payment; undefined if that is noted already. */
@@ -26,12 +27,33 @@ export async function noteCardTest(db: Db, brand: string, { refused }: RecentTri
       refused = case when ${isOver} then excluded.refused else card_tests.refused + 1 end`)
 }
 
-/** Asked before every payment at the provider, so the statement is prepared. */
-export async function hasCardTest(db: Db, brand: string): Promise<boolean> {
-  const { rows } = await executePrepared(
+/** A client who begins a payment at the provider. */
+export type Payer = { brand: string; cartId: string; client: string }
+
+/**
+ * The part of a statement that counts a payment which begins at the provider: each may be a test of a stolen card. The
+ * stricter limits apply while the storefront has an alarm. Without a payer nothing is counted.
+ */
+export function countingPayment(payer: Payer | undefined, when: SQL): SQL {
+  const tries = payer
+    ? (['payment', 'payment-during-card-test'] as const).flatMap((limit) => [
+        { limit: `${limit}/cart` as const, by: payer.cartId },
+        { limit: `${limit}/address` as const, by: payer.client },
+      ])
+    : []
+  const hasAlarm = sql`exists (
+    select from card_tests
+    where brand = ${payer?.brand ?? null} and last_at > now() - ${hoursOfAlarm}::int * interval '1 hour')`
+  return counting(tries, sql`${when} and (wanted."limit" not like 'payment-during-card-test/%' or ${hasAlarm})`)
+}
+
+/** Counts the payment in a statement of its own, and gives the seconds to wait if there are too many. */
+export async function countPayment(db: Db, payer: Payer): Promise<number | undefined> {
+  const { rows } = await executePrepared<{ isOver: boolean; secondsLeft: number }>(
     db,
-    'has-card-test',
-    sql`select from card_tests where brand = ${brand} and last_at > now() - ${hoursOfAlarm}::int * interval '1 hour'`,
+    'count-payment',
+    countingPayment(payer, sql`true`),
   )
-  return rows.length > 0
+  const over = rows.filter(({ isOver }) => isOver)
+  return over.length > 0 ? Math.max(...over.map(({ secondsLeft }) => secondsLeft)) : undefined
 }

@@ -153,3 +153,37 @@ test('the 201st payment of a client in an hour is not started, in however many c
     expect((await shop.start(other, await shop.readyCart(other, [lens()]))).status).toBe(status)
   }
 })
+
+const triesOfPayments = async () =>
+  (await database.db.execute<{ tries: number }>(sql`select tries from rate_limits order by 1`)).rows.map(
+    ({ tries }) => tries,
+  )
+
+test('of 8 payments that a client begins at once with 5 tries left, 5 are begun', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const who = shop.visitor({}, stranger)
+      return { who, cart: await shop.readyCart(who, [lens()]) }
+    }),
+  )
+  await database.db.execute(sql`delete from rate_limits`)
+  const first = shop.visitor({}, stranger)
+  await shop.start(first, await shop.readyCart(first, [lens()]))
+  await database.db.execute(sql`update rate_limits set tries = 195`)
+  const before = await database.db.$count(sql`payments`)
+  const answers = await Promise.all(buyers.map(({ who, cart }) => shop.start(who, cart)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  expect(await database.db.$count(sql`payments`)).toBe(before + 5)
+})
+
+test('a payment that is begun again counts again, and one for a cart that has changed meanwhile counts once', async () => {
+  const who = shop.visitor({}, '127.0.0.1')
+  const cart = await shop.readyCart(who, [lens()])
+  expect((await shop.start(who, cart)).status).toBe(200)
+  expect(await triesOfPayments()).toEqual([1])
+  expect((await shop.start(who, cart)).status).toBe(200)
+  expect(await triesOfPayments()).toEqual([2])
+  await who.post(`/api/carts/${cart.token_value}/items`, { items: [lens()] })
+  expect((await shop.start(who, cart)).status).toBe(200)
+  expect(await triesOfPayments()).toEqual([3])
+})

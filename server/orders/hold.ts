@@ -7,6 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import { violatesUnique } from '#server/database/errors.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { takeCoupon } from '#server/promotions/operations.ts'
+import type { Payer } from './card-test-store.ts'
 import { couponClaim, couponIn } from './complete-order.ts'
 import { type HoldLimits, holdRefusal } from './hold-rules.ts'
 import { readUnpaidHolds } from './hold-store.ts'
@@ -23,7 +24,8 @@ const onePerCart = ['payments_one_open', 'stock_reservations_once']
 type HoldRefusal = PaymentRefusal | typeof stale
 const stale = { code: 'stale' } as const
 
-type HoldContext = { db: Db; brand: Brand; holds: HoldLimits; now: Date }
+/** A `payer` takes a try from the limits of payments at the provider. */
+type HoldContext = { db: Db; brand: Brand; holds: HoldLimits; now: Date; payer?: Payer }
 
 /** Stores the payment and reserves its goods and coupon: all of it, or nothing. */
 export async function hold(context: HoldContext, payment: NewPayment): Promise<Result<null, HoldRefusal>> {
@@ -40,7 +42,7 @@ async function holdGoodsAndCoupon(context: HoldContext, payment: NewPayment): Pr
   const { brand, cartId, client, debtors, snapshot } = payment
   const code = couponIn(snapshot)
   const limited = [...debtors, ...(client === null ? [] : [`client ${client}`])]
-  if (!code && limited.length === 0) return holdResult(await holdPayment(context.db, payment), snapshot)
+  if (!code && limited.length === 0) return holdResult(await holdPayment(context.db, payment, context.payer), snapshot)
   return allOrNothing<null, HoldRefusal>(context.db, async (db) => {
     // Two payments that count towards the same limit are stored one after the other, so that they cannot exceed it.
     if (limited.length > 0) await lockNames(db, limited)
@@ -50,7 +52,7 @@ async function holdGoodsAndCoupon(context: HoldContext, payment: NewPayment): Pr
       const taken = await takeCoupon(db, { brand, code, cartId, ...couponClaim(code, snapshot) })
       if (!taken.ok) return err({ code: `coupon-${taken.error.code}` })
     }
-    return holdResult(await holdPayment(db, payment), snapshot)
+    return holdResult(await holdPayment(db, payment, context.payer), snapshot)
   })
 }
 
@@ -78,8 +80,9 @@ async function invoiceLimitRefusal(
   return refusalByRules(standing, amount, brand)
 }
 
-function holdResult({ isCurrent, short }: HoldOutcome, { cart }: Snapshot): Result<null, HoldRefusal> {
+function holdResult({ isCurrent, secondsLeft, short }: HoldOutcome, { cart }: Snapshot): Result<null, HoldRefusal> {
   if (!isCurrent) return err(stale)
+  if (secondsLeft !== null) return err({ code: 'too-many-payments', retryAfter: secondsLeft })
   const [first] = short
   if (!first) return ok(null)
   const item = cart.items.find(({ variant_id }) => variant_id === first.variantId)

@@ -3,11 +3,8 @@ import { redirectTarget } from '#contract/identity/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
 import { loadCart } from '#server/cart/operations.ts'
 import { trackedOrderType } from '#server/identity/operations.ts'
-import { isProviderMethod } from '#server/payment/operations.ts'
-import { take } from '#server/rate-limits/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
-import { hasCardTest } from './card-test-store.ts'
 import { type CompletedPurchase, completeOrder, type UnpaidRefusal } from './complete-order.ts'
 import { buyerOf, creditCheckOf, type OrderResult, type OrdersRequest } from './orders-request.ts'
 import { explainOrder, type OrderRefusal } from './refusals.ts'
@@ -47,24 +44,9 @@ export function paymentForRequest(request: OrdersRequest) {
     }
   }
 
-  /** Payments at the provider are limited, because each may be a test of a stolen card. */
-  async function takePaymentTry(cartId: string) {
-    const { db, client } = await request.context()
-    const limits = (await hasCardTest(db, brand.id))
-      ? (['payment', 'payment-during-card-test'] as const)
-      : ['payment' as const]
-    const tries = limits.flatMap((limit) => [
-      { limit: `${limit}/cart` as const, by: cartId },
-      { limit: `${limit}/address` as const, by: client },
-    ])
-    return take(db, ...tries)
-  }
-
   async function start(wish: StartPayment, token?: string): OrderResult<StartedPayment> {
     const id = await cart.id(token)
     if (!id) return refuse({ code: 'cart-not-found' })
-    const counted = wish.payment_method && isProviderMethod(wish.payment_method) ? await takePaymentTry(id) : ok(null)
-    if (!counted.ok) return refuse({ ...counted.error, code: 'too-many-payments' })
     const started = await startPayment(await checkoutContext(wish.return_url), id, wish)
     if (!started.ok) return refuse(started.error)
     const { payment, transaction } = started.value

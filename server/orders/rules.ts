@@ -66,7 +66,7 @@ export type PaymentRefusal =
   | { code: 'checkout-incomplete' }
   | { code: 'not-sold'; title: string }
   | StopOrderRefusal
-  | { code: 'too-many-holds'; retryAfter: number }
+  | { code: 'too-many-holds' | 'too-many-payments'; retryAfter: number }
   | { code: 'price-changed' }
   | { code: `coupon-${CouponRefusal}` }
   | { code: 'order-limit'; limit: number }

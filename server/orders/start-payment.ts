@@ -5,6 +5,7 @@ import type { PaymentAlias } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { type CartNotFound, type LoadedCart, loadCart } from '#server/cart/operations.ts'
 import { isProviderMethod, type PaymentStart, type StartedTransaction } from '#server/payment/operations.ts'
+import { countPayment } from './card-test-store.ts'
 import { completeOrder, endPayment, type PaymentContext } from './complete-order.ts'
 import { hold } from './hold.ts'
 import { freeFrom } from './hold-rules.ts'
@@ -26,7 +27,6 @@ export type StartRefusal =
   | PreparationRefusal
   | CartNotFound
   | { code: 'already-paid' }
-  | { code: 'too-many-payments'; retryAfter: number }
   | { code: 'provider'; because: 'unavailable' | 'declined' }
 /** `transaction` is missing where no provider is needed. */
 type PaymentInProgress = { payment: Pick<Payment, 'id' | 'method'>; transaction?: StartedTransaction }
@@ -41,33 +41,40 @@ export async function startPayment(
   cartId: string,
   wish: StartPayment,
 ): Promise<StartResult> {
+  let isCounted = false
   for (let tries = 0; tries < mostTries; tries++) {
-    const result = await tryToStart(checkout, cartId, wish)
-    if (result !== outdated) return result
+    const result = await tryToStart(checkout, cartId, wish, isCounted)
+    if (!('isOutdated' in result)) return result
+    isCounted ||= result.isCounted
   }
   throw new Error(`No payment could be started for the cart ${cartId} in ${mostTries} tries`)
 }
 
-/** What the try was based on has changed. */
-const outdated = Symbol('outdated')
+/** The cart or its payment has changed. `isCounted` says whether the limits of payments know of this one already. */
+type Outdated = { isOutdated: true; isCounted: boolean }
+type Attempt = Promise<Awaited<StartResult> | Outdated>
 
-async function tryToStart(
-  checkout: CheckoutContext,
-  cartId: string,
-  wish: StartPayment,
-): Promise<StartResult | typeof outdated> {
+async function tryToStart(checkout: CheckoutContext, cartId: string, wish: StartPayment, isCounted: boolean): Attempt {
   const cart = await loadCart(checkout.cart, cartId)
   if (!cart) return err({ code: 'cart-not-found' })
   const prepared = await preparePayment(checkout, cart, wish)
   if (!prepared.ok) return err(await explainStop(checkout, cart, prepared.error))
   const { payment, alias } = prepared.value
-  const { db, brand, now } = checkout.cart
-  const held = await hold({ db, brand, now, holds: checkout.holds }, payment)
+  const { db, brand, now, client } = checkout.cart
+  const isAtProvider = payment.method !== null && isProviderMethod(payment.method)
+  const payer = isAtProvider && !isCounted ? { brand: brand.id, cartId, client } : undefined
+  const held = await hold({ db, brand, now, holds: checkout.holds, ...(payer && { payer }) }, payment)
   if (held.ok) return begin(checkout, payment, alias)
+  if (held.error.code === 'too-many-payments') return err(held.error)
   // An earlier payment of the cart may be open, or hold the goods that this one is short of.
   const open = await readOpenPayment(checkout.db, cartId)
-  if (open) return resume(checkout, open, prepared.value)
-  return held.error.code === 'stale' ? outdated : err(await explainStop(checkout, cart, held.error))
+  if (open) {
+    const retryAfter = payer && (await countPayment(db, payer))
+    return retryAfter ? err({ code: 'too-many-payments', retryAfter }) : resume(checkout, open, prepared.value)
+  }
+  return held.error.code === 'stale'
+    ? { isOutdated: true, isCounted }
+    : err(await explainStop(checkout, cart, held.error))
 }
 
 /** Goods that other buyers hold are not sold out: the refusal says when they are free again if these do not pay. */
@@ -88,7 +95,7 @@ async function explainStop<E extends { code: string }>(
 }
 
 /** Goes on with the open payment if it is for the same thing; otherwise cancels it, so that the next try succeeds. */
-async function resume(checkout: CheckoutContext, open: Payment, { payment, alias }: PreparedPayment) {
+async function resume(checkout: CheckoutContext, open: Payment, { payment, alias }: PreparedPayment): Attempt {
   const completed = open.transactionId
     ? await completeOrder(checkout, { payment: open, order: null, isCartOpen: true })
     : undefined
@@ -101,7 +108,9 @@ async function resume(checkout: CheckoutContext, open: Payment, { payment, alias
     isDeepStrictEqual(open.snapshot.means, payment.snapshot.means)
   const isHeld = open.heldUntil > checkout.cart.now
   if (isSame && isHeld && (completed?.error.because ?? 'awaiting') === 'awaiting') return begin(checkout, open, alias)
-  return (await endPayment(checkout, open)) === 'paid' ? err({ code: 'already-paid' }) : outdated
+  return (await endPayment(checkout, open)) === 'paid'
+    ? err({ code: 'already-paid' })
+    : { isOutdated: true, isCounted: true }
 }
 
 /** A bank that demands a confirmation before the customer is there has declined. */

@@ -4,11 +4,13 @@ import type { Db } from '#server/database/database.ts'
 import { arrayOf, listOf } from '#server/database/lists.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import { insertedJobs, jobChannel, type QueuedJob } from '#server/jobs/operations.ts'
+import { countingPayment, type Payer } from './card-test-store.ts'
 import { type BoughtLine, quantitiesOf } from './snapshot-rules.ts'
 import type { NewPayment, OrderRow, Payment } from './store.ts'
 
 // The three statements that move goods: reserve them, take them, give them back. Each does all of it or nothing. They
-// lock in one order, which prevents deadlocks: names of debtors and clients, payment, coupon, cart, stock by its key.
+// lock in one order, which prevents deadlocks: names of debtors and clients, payment, coupon, cart, limits, stock by its
+// key.
 
 /**
  * The wanted quantities of variants whose stock is counted, each looked up and locked in one order. The planner expects
@@ -32,13 +34,18 @@ const changes = (onHand: SQL, reserved: SQL) => sql`
   (product_id, variant_id, on_hand, reserved, stop_order, counted)
   select product_id, variant_id, ${onHand}, ${reserved}, false, 0`
 
-export type HoldOutcome = { isCurrent: boolean; short: { variantId: string; available: number }[] }
+export type HoldOutcome = {
+  isCurrent: boolean
+  /** For a client with too many payments. */
+  secondsLeft: number | null
+  short: { variantId: string; available: number }[]
+}
 
 /**
  * Reserves goods and stores the payment in one statement, if the cart has not changed since it was read. `short` names
- * the variants with too little stock; then nothing is reserved or stored.
+ * the variants with too little stock; then nothing is reserved or stored. A payer takes a try from the limits of payments.
  */
-export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutcome> {
+export async function holdPayment(db: Db, payment: NewPayment, payer?: Payer): Promise<HoldOutcome> {
   const { id, brand, cartId, cartVersion, method, provider, amount, currency, snapshot, heldUntil, expiresAt } = payment
   const { rows } = await executePrepared<HoldOutcome>(
     db,
@@ -46,13 +53,16 @@ export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutc
     sql`
     with cart as (
       select id from carts where id = ${cartId} and version = ${cartVersion} and state = 'cart' for update
+    ), tried as (${countingPayment(payer, sql`exists (select from cart)`)}
+    ), allowed as (
+      select id from cart where not exists (select from tried where "isOver")
     ), counted as (
       select product_id, variant_id, quantity, on_hand - reserved as available, stop_order or discontinued as stops
-      from ${lockedStock(snapshot.lines)} where exists (select from cart)
+      from ${lockedStock(snapshot.lines)} where exists (select from allowed)
     ), short as (
       select variant_id, available from counted where stops and available < quantity
     ), going as (
-      select id from cart where not exists (select from short)
+      select id from allowed where not exists (select from short)
     ), aside as (
       insert into stock ${changes(sql`0`, sql`quantity`)} from counted, going
       on conflict (product_id, variant_id) do update set reserved = stock.reserved + excluded.reserved
@@ -70,9 +80,10 @@ export async function holdPayment(db: Db, payment: NewPayment): Promise<HoldOutc
       from going where carts.id = going.id
     )
     select exists (select from cart) as "isCurrent",
+      (select max("secondsLeft") from tried where "isOver") as "secondsLeft",
       (select coalesce(json_agg(json_build_object('variantId', variant_id, 'available', available)), '[]') from short) as short`,
   )
-  return rows[0] ?? { isCurrent: false, short: [] }
+  return rows[0] ?? { isCurrent: false, secondsLeft: null, short: [] }
 }
 
 type Placement = {

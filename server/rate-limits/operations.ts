@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { isThisMachine } from '#server/http/client-address.ts'
@@ -19,9 +19,8 @@ export type TakenTries = { giveBack(): Promise<void> }
  */
 export async function take(db: Db, ...tries: Try[]): Promise<Result<TakenTries, TooMany>> {
   const counted = tries.filter(isCounted).map(countedTry)
-  const rows = await countTries(db, counted)
-  const refused = rows.filter((row) => counted.some((each) => each.digest === row.digest && row.tries > each.tries))
-  if (refused.length > 0) return err(tooMany(Math.max(...refused.map((row) => row.seconds_left))))
+  const refused = (await countTries(db, counted)).filter(({ isOver }) => isOver)
+  if (refused.length > 0) return err(tooMany(Math.max(...refused.map(({ secondsLeft }) => secondsLeft))))
   const digests = counted.map(({ digest }) => digest)
   return ok({ giveBack: () => uncountTries(db, digests) })
 }
@@ -48,16 +47,18 @@ export async function takeInTurn(db: Db, steps: readonly Try[][]): Promise<Resul
 
 /**
  * For a statement that has to be one: the `insert` that counts, to be put into its `with`. What the statement does, it
- * does where there is no row with `isOver`: no limit may apply, and then nothing is counted.
+ * does where there is no row with `isOver`: no limit may apply, and then nothing is counted. `when` says by
+ * `wanted."limit"` which ones apply.
  */
-export const counting = (attempt: Try): SQL => countingIn(countedTry(attempt), isCounted(attempt))
+export const counting = (tries: readonly Try[], when: SQL = sql`true`): SQL =>
+  countingIn(tries.filter(isCounted).map(countedTry), when)
 
 export const tooMany = (retryAfter: number): TooMany => ({ code: 'too-many', retryAfter })
 
 const isCounted = ({ limit, by }: Try) => !(notForThisMachine.has(limit) && isThisMachine(by))
 
 function countedTry({ limit, by }: Try): CountedTry {
-  return { digest: hash('sha256', `${limit} ${by}`, 'base64url'), ...limits[limit] }
+  return { limit, digest: hash('sha256', `${limit} ${by}`, 'base64url'), ...limits[limit] }
 }
 
 /** Deletes windows that are over. */
