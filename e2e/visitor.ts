@@ -135,11 +135,22 @@ async function openPage(browser: Browser, options: BrowserContextOptions) {
   return page
 }
 
+/** The address and the words of a page, and its focus, for the message of a test that waits in vain. */
+async function seenOn(page: Page) {
+  const seen = page.evaluate(() => {
+    const { activeElement, body } = document
+    return `${location.href}, focus on ${activeElement?.outerHTML.slice(0, 200)}:\n${body.innerText.slice(0, 2000)}`
+  })
+  return seen.catch((error) => `${page.url()}, which does not answer: ${error}`)
+}
+
 /** React Router changes the address first, and only then does React show the page: until then a click would hit the page before. */
 function waitForRenderedPages(page: Page) {
   const waitForURL = page.waitForURL.bind(page)
   page.waitForURL = async (...given) => {
-    await waitForURL(...given)
+    await waitForURL(...given).catch(async (error) => {
+      throw new Error(`${error.message}\nThe page is ${await seenOn(page)}`)
+    })
     await page.waitForFunction(
       () => {
         const { alive } = document.documentElement.dataset

@@ -12,6 +12,16 @@ import { fetchFile, moveFile, readFile } from './files-store.ts'
 const mostNamed = 200
 const locale = brands[0].locales[0]
 
+/** Work on an uploaded file. */
+export type FileWork =
+  | { act: 'compare'; id: string; isRenewed?: boolean | undefined }
+  | { act: 'import' | 'undo'; id: string; actor: string }
+
+export function workOnFile(db: Db, work: FileWork): Promise<void> {
+  if (work.act === 'compare') return compareUploaded(db, work)
+  return work.act === 'import' ? importUploaded(db, work) : undoUploaded(db, work)
+}
+
 /** Compares an uploaded file with the catalogue. */
 export async function compareUploaded(db: Db, { id, isRenewed }: { id: string; isRenewed?: boolean | undefined }) {
   if ((await readFile(db, id))?.state !== 'waiting') return

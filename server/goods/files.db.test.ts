@@ -1,13 +1,15 @@
-import { createReadStream } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import.ts'
 import { readRecords } from '#server/catalogue/operations.ts'
-import type { Db } from '#server/database/database.ts'
+import { type Db, openDatabase } from '#server/database/database.ts'
 import { dbTest } from '#server/testing/database.ts'
+import { formContentType, formWith } from '#server/testing/form-file.ts'
+import { quiet } from '#server/testing/originals.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf, temporaryFile } from '#server/testing/temporary-file.ts'
 import { editProduct } from './edit.ts'
+import { workInThread } from './file-thread.ts'
 import { compareUploaded, giveImportBack, giveUndoBack, importUploaded, undoUploaded } from './file-work.ts'
 import { discardFile, fileById, startImport, startUndo, uploadFile } from './files.ts'
 
@@ -19,16 +21,8 @@ async function fill(db: Db, ...records: object[]) {
   if (!imported.ok) throw new Error(JSON.stringify(imported.error.shown))
 }
 
-/** The form of a browser with this file in it. */
-async function* formWith(path: string) {
-  yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="C:\\new\\cat.jsonl"\r\n\r\n')
-  yield* createReadStream(path)
-  yield Buffer.from('\r\n--b--\r\n')
-}
-
 async function upload(db: Db, path: string) {
-  const contentType = 'multipart/form-data; boundary=b'
-  const uploaded = await uploadFile(db, { body: formWith(path), contentType, actor: 'anna', now })
+  const uploaded = await uploadFile(db, { body: formWith(path), contentType: formContentType, actor: 'anna', now })
   if (!uploaded.ok) throw new Error(uploaded.error.code)
   await compareUploaded(db, { id: uploaded.value })
   return uploaded.value
@@ -307,4 +301,28 @@ dbTest('a file is decided on once; what failed can be tried again', async ({ db 
   expect(await discardFile(db, { id: other, actor: 'anna' })).toMatchObject({ ok: true })
   expect(await discardFile(db, { id: other, actor: 'anna' })).toMatchObject({ error: { code: 'settled' } })
   expect(await startImport(db, { id: 'x', actor: 'anna' })).toMatchObject({ error: { code: 'settled' } })
+})
+
+/** A handle that can only be used by mistake. */
+async function closedDb(place: Parameters<typeof openDatabase>[0]) {
+  const database = await openDatabase(place)
+  await database.close()
+  return database.db
+}
+
+dbTest('on a database server a file is worked on over a connection of its own thread', async ({ database, place }) => {
+  const { db } = database
+  await fill(db, priced('A', 1000))
+  const before = await stateOf(db)
+  const id = await upload(db, catalogue(priced('A', 1200), priced('D', 900)))
+  const here = place.url === undefined ? db : await closedDb(place)
+  const dependencies = { db: here, log: quiet, databaseUrl: place.url }
+  await startImport(db, { id, actor: 'anna' })
+  await workInThread({ act: 'import', id, actor: 'anna' }, dependencies)
+  expect(await fileOf(db, id)).toMatchObject({ state: 'applied', isLast: true })
+  expect(await stateOf(db)).toMatchObject([{ id: 'A', price: 1200 }, { id: 'D' }])
+  await startUndo(db, { id, actor: 'anna' })
+  await workInThread({ act: 'undo', id, actor: 'anna' }, dependencies)
+  expect((await fileOf(db, id)).state).toBe('undone')
+  expect((await stateOf(db)).slice(0, 1)).toEqual(before)
 })

@@ -2,18 +2,12 @@ import { z } from 'zod'
 import type { Db, Log } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { applyFile, checkFile, undoFile } from './file-jobs.ts'
-import {
-  compareUploaded,
-  giveCheckBack,
-  giveImportBack,
-  giveUndoBack,
-  importUploaded,
-  undoUploaded,
-} from './file-work.ts'
+import { workInThread } from './file-thread.ts'
+import { giveCheckBack, giveImportBack, giveUndoBack } from './file-work.ts'
 import { applyDuePrices } from './plans.ts'
 import { pricesJob } from './plans-store.ts'
 
-type GoodsJobDependencies = { db: Db; log: Log }
+export type GoodsJobDependencies = { db: Db; log: Log; databaseUrl?: string | undefined }
 
 /** Applies the planned prices whose minute has come. */
 export const applyPricesJob = defineWorker({
@@ -28,19 +22,19 @@ export const applyPricesJob = defineWorker({
 
 const checkFileWorker = defineWorker({
   ...checkFile,
-  run: (payload, { db }: GoodsJobDependencies) => compareUploaded(db, payload),
+  run: (payload, dependencies: GoodsJobDependencies) => workInThread({ act: 'compare', ...payload }, dependencies),
   giveUp: async ({ id }, { db }: GoodsJobDependencies) => void (await giveCheckBack(db, id)),
 })
 
 const applyFileWorker = defineWorker({
   ...applyFile,
-  run: (payload, { db }: GoodsJobDependencies) => importUploaded(db, payload),
+  run: (payload, dependencies: GoodsJobDependencies) => workInThread({ act: 'import', ...payload }, dependencies),
   giveUp: ({ id }, { db }: GoodsJobDependencies) => giveImportBack(db, id),
 })
 
 const undoFileWorker = defineWorker({
   ...undoFile,
-  run: (payload, { db }: GoodsJobDependencies) => undoUploaded(db, payload),
+  run: (payload, dependencies: GoodsJobDependencies) => workInThread({ act: 'undo', ...payload }, dependencies),
   giveUp: ({ id }, { db }: GoodsJobDependencies) => giveUndoBack(db, id),
 })
 

@@ -13,7 +13,7 @@ import {
   orderReadyWorker,
   recallOrderWorker,
 } from '#server/fulfilment/jobs.ts'
-import { goodsJobs } from '#server/goods/jobs.ts'
+import { type GoodsJobDependencies, goodsJobs } from '#server/goods/jobs.ts'
 import { sweepJob } from '#server/identity/jobs.ts'
 import type { JobWorker } from '#server/jobs/operations.ts'
 import type { MailDependencies } from '#server/mail/deliver.ts'
@@ -79,7 +79,8 @@ export type JobDependencies = MailDependencies &
   ReminderJobDependencies &
   DeletionDependencies &
   CheckDependencies &
-  PlanDependencies
+  PlanDependencies &
+  GoodsJobDependencies
 
 const everyJob = [
   sendMailJob,
@@ -139,6 +140,7 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
   const { db } = database
   return {
     db,
+    databaseUrl: config.databaseUrl,
     log,
     mail,
     senders: config.mail.senders,
