@@ -4,6 +4,7 @@ import { LogOut } from '#app/session/log-out.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { splitLocale } from '#contract/web/locale-path.ts'
 import { accountGroups, accountPages } from './account-pages.ts'
 
 /**
@@ -14,8 +15,8 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { path } = useStorefront()
   const { pathname } = useLocation()
-  const isAt = (page?: string) =>
-    page !== undefined && (pathname === path(page) || pathname.startsWith(`${path(page)}/`))
+  const place = splitLocale(pathname).path
+  const isAt = (page?: string) => page !== undefined && `${place}/`.startsWith(`${page}/`)
   const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
   return (
     <div className="page account-frame">

@@ -17,7 +17,7 @@ import { Extras } from './extras.tsx'
 import type { CartFlash } from './flash.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import { Offers } from './offers.tsx'
-import { Sums, Total } from './totals.tsx'
+import { Sums, Taxes, Total } from './totals.tsx'
 import { useCartActs } from './use-cart-acts.ts'
 
 type CartViewProps = {
@@ -99,6 +99,7 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
             </PageLink>
           )}
         </div>
+        <Taxes cart={cart} isPending={isPending(state)} />
         <div className="mt-2 text-center">{back}</div>
       </div>
       <Offers offers={contents.offers} version={cart.version} title={t('cart.offers')} heading={heading} />

@@ -40,26 +40,32 @@ export function Sums({ cart, isPending }: SumsProps) {
 export function Total({ cart, isPending }: SumsProps) {
   const t = useTexts()
   const { storefront } = useStorefront()
-  const money = (cents: number) => formatMoney(cents, storefront.money)
-  const saved = savedInAll(cart)
-  const rate = (percent: number) => formatDecimal(`${percent}`, storefront.money.locale)
   return (
-    <div aria-busy={isPending}>
-      <p className="cart-sum font-semibold text-lg">
-        {t('cart.total')} <span className="price">{isPending ? <Pending /> : money(cart.total)}</span>
-      </p>
-      {!isPending && (
-        <div className="cart-sum flex-wrap text-sm">
-          <span className="text-muted">
-            {cart.vat.map(({ rate: percent, tax }) => (
-              <span key={percent} className="block">
-                {t('cart.vat', { rate: rate(percent), amount: money(tax) })}
-              </span>
-            ))}
+    <p className="cart-sum flex-wrap gap-y-0 font-semibold text-lg" aria-busy={isPending}>
+      {t('cart.total')}{' '}
+      <span className="price">{isPending ? <Pending /> : formatMoney(cart.total, storefront.money)}</span>
+    </p>
+  )
+}
+
+/** The tax in the total, and what coupon and prices have saved. */
+export function Taxes({ cart, isPending }: SumsProps) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  if (isPending) return null
+  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const rate = (percent: number) => formatDecimal(`${percent}`, storefront.money.locale)
+  const saved = savedInAll(cart)
+  return (
+    <div className="cart-sum flex-wrap text-sm">
+      <span className="text-muted">
+        {cart.vat.map(({ rate: percent, tax }) => (
+          <span key={percent} className="block">
+            {t('cart.vat', { rate: rate(percent), amount: money(tax) })}
           </span>
-          {saved > 0 && <span className="text-success">{t('cart.saved', { amount: money(saved) })}</span>}
-        </div>
-      )}
+        ))}
+      </span>
+      {saved > 0 && <span className="text-success">{t('cart.saved', { amount: money(saved) })}</span>}
     </div>
   )
 }

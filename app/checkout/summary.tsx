@@ -1,5 +1,5 @@
 import type { CartFlash } from '#app/cart/flash.ts'
-import { Sums, Total } from '#app/cart/totals.tsx'
+import { Sums, Taxes, Total } from '#app/cart/totals.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
@@ -48,6 +48,7 @@ export function Summary({ cart, step, flash }: { cart: Cart; step: OpenStep; fla
         <SummaryCoupon cart={cart} step={step} flash={flash} />
         <Sums cart={cart} isPending={false} />
         <Total cart={cart} isPending={false} />
+        <Taxes cart={cart} isPending={false} />
       </div>
     </aside>
   )

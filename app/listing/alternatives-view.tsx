@@ -11,9 +11,11 @@ export function AlternativesView({ name, products, phrase }: Alternatives & { ph
   const isLenses = products.some(({ unit }) => unit === 'lens')
   return (
     <section aria-labelledby="alternatives" className="mt-6">
-      <h2 id="alternatives" role="status" className="title-md mb-2">
-        {t('search.not_sold', { name })}
-      </h2>
+      <div role="status">
+        <h2 id="alternatives" className="title-md mb-2">
+          {t('search.not_sold', { name })}
+        </h2>
+      </div>
       {isLenses && <p className="max-w-160 text-muted">{t('search.ask_before_change')}</p>}
       <ul ref={list} className="product-grid mt-6">
         {products.map((product) => (

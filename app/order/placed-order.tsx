@@ -1,5 +1,5 @@
 import { AddressText } from '#app/address/address-text.tsx'
-import { Sums, Total } from '#app/cart/totals.tsx'
+import { Sums, Taxes, Total } from '#app/cart/totals.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -37,6 +37,7 @@ export function OrderedGoods({ order, children }: { order: Order; children?: Rea
       <OrderLines order={order} />
       <Sums cart={order} isPending={false} />
       <Total cart={order} isPending={false} />
+      <Taxes cart={order} isPending={false} />
       {children}
     </aside>
   )

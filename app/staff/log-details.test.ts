@@ -10,7 +10,7 @@ test.for<[action: string, details: Record<string, unknown>, shown: string[]]>([
     ['desk.detail_role desk.role_lead', 'desk.detail_from desk.role_service'],
   ],
   ['order/refund', { key: 'JZ3kE', request: 'Qx', amount: 14_40 }, ['desk.detail_amount 14.40']],
-  ['payment/take-back', { booked: -39_90, currency: 'CHF' }, ['desk.detail_booked -CHF\u00a039.90']],
+  ['payment/take-back', { booked: -39_90, currency: 'CHF' }, ['desk.detail_booked −CHF\u00a039.90']],
   [
     'setting/change',
     { key: 'returnDays', from: 14, to: null },

@@ -60,7 +60,7 @@ export function formatMoney(
   const amount = `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`
   const sign = signs[currency]
   const space = place === 'tight' && sign.length === 1 ? '' : '\u00a0'
-  return `${cents < 0 ? '-' : ''}${place === 'after' ? `${amount}${space}${sign}` : `${sign}${space}${amount}`}`
+  return `${cents < 0 ? '−' : ''}${place === 'after' ? `${amount}${space}${sign}` : `${sign}${space}${amount}`}`
 }
 
 /** Money is written as in the brand's home market, in the format of the reader's language. */

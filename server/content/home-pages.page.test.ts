@@ -31,7 +31,7 @@ test.each([
     'fr',
     '/fr',
     'Commander des lentilles de contact en ligne',
-    'Tes lentilles de toujours. Juste plus vite.',
+    'Tes lentilles habituelles, en plus rapide.',
   ],
   ['linsenhaus', 'de', '/', 'Kontaktlinsen, vom Augenoptiker geprüft', 'Gutes Sehen ist Präzisionsarbeit.'],
   ['linsenhaus', 'en', '/en', 'Contact lenses checked by opticians', 'Good sight takes precision.'],

@@ -136,7 +136,7 @@ test('a try-out says what the cart would cost, and why a coupon is refused', asy
   expect(await tried(1)).toContain('The coupon is not valid.')
   const valid = await tried(10)
   expect(valid).toContain('The coupon is valid.')
-  expect(valid).toMatch(/Products CHF\s[\d’.]+ -CHF\s5\.00/)
+  expect(valid).toMatch(/Products CHF\s[\d’.]+ −CHF\s5\.00/)
   expect(mainText((await merchandise.get(`${at}?try=yes&product=nothing`)).text)).toContain('Unknown: nothing')
 })
 

@@ -310,7 +310,7 @@ describe('shipping options', () => {
   test('are named in the language of the visitor, and the home market is the destination if none is named', async () => {
     const { body } = await found('', lenteo)
     expect(body['hydra:member'].map(({ name }: { name: string }) => name)).toEqual([
-      'Spedizione per lettera',
+      'Spedizione in busta',
       'Spedizione standard',
       'Spedizione espressa',
     ])

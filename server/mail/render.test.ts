@@ -104,8 +104,8 @@ test('the plain text reads like a letter', async () => {
 })
 
 describe('the confirmation of an order says what it costs, and with how much tax', () => {
-  const swiss = [/ CHF 79\.80$/m, / -CHF 5\.00$/m, / CHF 8\.90$/m, /^\S+ CHF 83\.70$/m, /8\.1 ?%.* CHF 6\.27$/m]
-  const french = [/ 79\.80 CHF$/m, / -5\.00 CHF$/m, / 8\.90 CHF$/m, /^\S+ 83\.70 CHF$/m, /8\.1 ?%.* 6\.27 CHF$/m]
+  const swiss = [/ CHF 79\.80$/m, / −CHF 5\.00$/m, / CHF 8\.90$/m, /^\S+ CHF 83\.70$/m, /8\.1 ?%.* CHF 6\.27$/m]
+  const french = [/ 79\.80 CHF$/m, / −5\.00 CHF$/m, / 8\.90 CHF$/m, /^\S+ 83\.70 CHF$/m, /8\.1 ?%.* 6\.27 CHF$/m]
   test.each([
     ['de', 'informal', 'Danke für deine Bestellung', swiss],
     ['de', 'formal', 'Danke für Ihre Bestellung', swiss],
@@ -120,6 +120,14 @@ describe('the confirmation of an order says what it costs, and with how much tax
     expect(subject).toContain('100001')
     expect(text).toContain(thanks)
     for (const sum of sums) expect(text.replaceAll('\u00a0', ' ')).toMatch(sum)
+  })
+
+  test('and free shipping is no amount', async () => {
+    const { order_confirmation } = letters
+    const data = { ...order_confirmation.data, shipping: { name: 'Standardversand', amount: 0 } }
+    const { text } = await write(claravue, 'de', { ...order_confirmation, data })
+    expect(text).toMatch(/Standardversand\sgratis$/m)
+    expect(text).not.toContain('0.00')
   })
 })
 

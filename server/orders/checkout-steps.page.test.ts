@@ -149,7 +149,7 @@ describe('a step', () => {
     [
       'Claravue in Italian, to Italy',
       { ...home, prefix: '/it', address: milan, code: 'dhl_parcel' },
-      ['Come possiamo contattarti?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Controlla e paga'],
+      ['Come possiamo contattarti?', 'Dove dobbiamo consegnare?', 'Come vuoi ricevere l’ordine?', 'Controlla e paga'],
     ],
     [
       'Claravue in French',
@@ -157,7 +157,7 @@ describe('a step', () => {
       [
         'Comment pouvons-nous te joindre\u00a0?',
         'Où devons-nous livrer\u00a0?',
-        'Comment devons-nous livrer\u00a0?',
+        'Quel mode de livraison\u00a0?',
         'Vérifier et payer',
       ],
     ],
@@ -169,7 +169,7 @@ describe('a step', () => {
     [
       'Lenteo, formally',
       { brand: 'lenteo', prefix: '', address: milan, code: 'gls_parcel' },
-      ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come dobbiamo consegnare?', 'Verifica e pagamento'],
+      ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come desidera ricevere l’ordine?', 'Verifica e pagamento'],
     ],
   ]
   test.each(everywhere)(

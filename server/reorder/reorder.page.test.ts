@@ -97,7 +97,7 @@ describe('the plan in the account', () => {
     const { visitor, number } = await customerWithOrder()
     const page = await visitor.open('/my-account/reorder')
     expect(page.html).toContain('<title>Nachbestellen · Claravue</title>')
-    expect(page.text).toContain(`Das wird heute aus der Bestellung ${number} vom`)
+    expect(page.text).toContain(`Deine Bestellung ${number} vom`)
     expect(page.text).toMatch(/Ondrella Day, 30 Linsen Unverändert Rechtes Auge: SPH −2\.50/)
     expect(page.text).toMatch(/Diesmal Letztes Mal .* Total CHF ([\d.]+) CHF \1 Ankunft/)
     expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer')

@@ -66,7 +66,7 @@ describe('the lens passport', () => {
     )
     expect(text).toMatch(/Mia.*Right eye OD Ondrella Day, 30 lenses Sphere SPH −1\.50/s)
     expect(text).toMatch(/SPH −2\.75 · BC 8\.6 · DIA 14\.0 Changed: Sphere/)
-    expect(text).toMatch(/The eye test has been due since \S+\. Have the eyes checked before you reorder\. Book an/)
+    expect(text).toMatch(/The eye test has been due since \S+\. Have your eyes checked before you reorder\. Book an/)
   })
 
   test.each([

@@ -73,7 +73,9 @@ function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: O
         </Sum>
       ))}
       {coupon && <Sum amount={money(coupon.amount)}>{t('mail.order_coupon', { code: coupon.code })}</Sum>}
-      {shipping && <Sum amount={money(shipping.amount)}>{shipping.name}</Sum>}
+      {shipping && (
+        <Sum amount={shipping.amount > 0 ? money(shipping.amount) : t('mail.order_free_shipping')}>{shipping.name}</Sum>
+      )}
       <Sum amount={<strong>{money(total)}</strong>}>
         <strong>{t('mail.order_total')}</strong>
       </Sum>
