@@ -169,7 +169,12 @@ describe('a step', () => {
     [
       'Lenteo, formally',
       { brand: 'lenteo', prefix: '', address: milan, code: 'gls_parcel' },
-      ['Come possiamo contattarla?', 'Dove dobbiamo consegnare?', 'Come desidera ricevere l’ordine?', 'Verifica e pagamento'],
+      [
+        'Come possiamo contattarla?',
+        'Dove dobbiamo consegnare?',
+        'Come desidera ricevere l’ordine?',
+        'Verifica e pagamento',
+      ],
     ],
   ]
   test.each(everywhere)(
