@@ -174,3 +174,26 @@ dbTest('the search follows what is sold out, and what is back', async ({ databas
   await following.close()
   expect(errors).toEqual([])
 })
+
+dbTest('no index is built before the first look at the stock has ended', async ({ database: { db } }) => {
+  await stock(db, 'A')
+  const gate = Promise.withResolvers<void>()
+  const slow: Db = Object.create(db, {
+    execute: {
+      value: async (query: Parameters<Db['execute']>[0]) => {
+        await gate.promise
+        return db.execute(query)
+      },
+    },
+  })
+  const startIndex = vi.fn(startIndexHere)
+  const { search } = open(db, startIndex)
+  const following = followStock(search, { db: slow, log: { error() {} }, interval: 300_000 })
+  following.start()
+  const found = following.find(listing)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(startIndex).not.toHaveBeenCalled()
+  gate.resolve()
+  expect((await found).ids).toEqual(['A'])
+  await following.close()
+})

@@ -13,6 +13,7 @@ export function followStock(search: RunningSearch, { db, log, interval = usualIn
   let known: string | undefined
   let timer: NodeJS.Timeout | undefined
   let lookedUp = Promise.resolve()
+  let first: Promise<void> | undefined
 
   async function look() {
     try {
@@ -24,14 +25,23 @@ export function followStock(search: RunningSearch, { db, log, interval = usualIn
     }
   }
 
+  /** The first mark is read before the first index: a change between the two would otherwise never be noticed. */
+  const begin = () => {
+    first ??= look()
+    return first
+  }
+
   return {
     ...search,
+    async find(query) {
+      await begin()
+      return search.find(query)
+    },
     start() {
-      lookedUp = look()
+      lookedUp = begin().then(search.start)
       timer = setInterval(() => {
         lookedUp = look()
       }, interval).unref()
-      search.start()
     },
     async close() {
       clearInterval(timer)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
+import { clearTimeout, setTimeout } from 'node:timers'
 import { inspect } from 'node:util'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
@@ -96,7 +97,20 @@ export async function openBuiltShop(
     if (!visit) throw new Error(`No brand at ${host}`)
     const request = new Request(visit.origin + path, { redirect: 'manual', headers, ...rest })
     const seen = { ...visit, brand: { ...visit.brand, ...brand }, ...(isPublic && { flags: {}, marksNotFound }) }
-    return app.fetch(request, seen, isPublic)
+    return beforeLong(app.fetch(request, seen, isPublic), path)
   }
   return { app, ask, logged, errors, background }
+}
+
+/** An answer that does not come within two minutes is an error that says what the process waits for. */
+async function beforeLong(answer: Promise<Response>, path: string): Promise<Response> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Error(`No answer to ${path}; the process waits for ${process.getActiveResourcesInfo()}`))
+  }, 120_000)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
