@@ -11,6 +11,7 @@ import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
+import { readWaiting } from '#server/today/waiting-store.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let shop: OrderShop
@@ -167,6 +168,28 @@ test('an order that is cancelled while the provider collects its money is refund
   await settleAll()
   expect(await provider(order)).toEqual({ state: 'refunded', refunded: 88_70 })
   expect(await rowOf(order)).toMatchObject({ order: 'cancelled', payment: 'returned' })
+  expect(await auditBooks(database.db)).toEqual([])
+})
+
+test('money that the provider refuses to let go of for good is shown to a person, and is returned once a person did it there', async () => {
+  const order = await buy()
+  await cancel(order)
+  await during({ cancel: async () => err({ code: 'wrong-amount' }) }, async () => {
+    await expect(settleAll()).rejects.toThrow('could not be cancelled: wrong-amount')
+    await shop.pass('3 hours')
+    await shop.runJob('reconcile-payments')
+  })
+  expect(await rowOf(order)).toMatchObject({ order: 'cancelled', payment: 'owed' })
+  const stuck = async () => {
+    const { waiting } = await readWaiting(database.db, ['stuck'], { now: new Date(), todays: {}, locale: 'en' })
+    return waiting[0]?.oldest?.filter((one) => String(one.order) === order.number)
+  }
+  expect(await stuck()).toMatchObject([{ stuck: 'returning', amount: order.total }])
+  const { transaction } = await rowOf(order)
+  await shop.simulator.cancel({ transactionId: transaction, reference: 'by hand' })
+  await shop.runJob('reconcile-payments')
+  expect(await rowOf(order)).toMatchObject({ payment: 'returned', returned: order.total })
+  expect((await stuck()) ?? []).toEqual([])
   expect(await auditBooks(database.db)).toEqual([])
 })
 

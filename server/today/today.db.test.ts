@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { Db } from '#server/database/database.ts'
+import { referenceOf } from '#server/orders/rules.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { copyOrder } from '#server/testing/many-orders.ts'
@@ -38,6 +39,7 @@ dbTest('each role is told what waits for it, and nothing else', async ({ db }) =
     'cards',
     'refunds',
     'uncollected',
+    'stuck',
     'renewals',
     'parcels',
     'invoices',
@@ -97,6 +99,48 @@ dbTest(
     expect((await viewOf(db, 'warehouse')).of.uncollected).toBeUndefined()
   },
 )
+
+dbTest(
+  'money that is neither collected nor given back for two hours is named to finance with its reference',
+  async ({ database }) => {
+    const { db } = database
+    const { order, number } = await openBusyShop(database)
+    const { rows } = await db.execute<{ id: string }>(sql`select id from payments`)
+    const reference = referenceOf(rows[0]?.id ?? '')
+    const named = { brand: 'claravue', order: number, amount: order.total, currency: 'CHF', reference }
+    for (const [state, stuck] of [
+      ['settling', 'collecting'],
+      ['owed', 'returning'],
+    ]) {
+      await db.execute(sql`update payments set state = ${state}, created_at = now() - interval '119 minutes'`)
+      expect((await viewOf(db, 'finance')).of.stuck).toMatchObject({ count: 0 })
+      await db.execute(sql`update payments set created_at = now() - interval '121 minutes'`)
+      expect((await viewOf(db, 'finance')).of.stuck).toMatchObject({ count: 1, oldest: [{ ...named, stuck }] })
+    }
+    await db.execute(sql`
+      insert into repayments (id, payment_id, method, provider, replaces, state, created_at)
+      select gen_random_uuid(), id, 'visa', provider, 'x', 'owed', now() - interval '1 day' from payments`)
+    await db.execute(sql`update payments set state = 'settled'`)
+    expect((await viewOf(db, 'finance')).of.stuck).toMatchObject({
+      count: 1,
+      oldest: [{ order: number, amount: order.total, stuck: 'returning' }],
+    })
+    expect((await viewOf(db, 'warehouse')).of.stuck).toBeUndefined()
+  },
+)
+
+dbTest('money that is owed for goods that are gone, and has no order, is named as well', async ({ database }) => {
+  const { db } = database
+  const { order } = await openBusyShop(database)
+  await db.execute(sql`
+      insert into payments (id, brand, cart_id, cart_version, method, provider, state, amount, currency, transaction_id, snapshot,
+        created_at, expires_at)
+      select gen_random_uuid(), brand, gen_random_uuid(), 1, method, provider, 'owed', amount, currency, 'gone', snapshot,
+        created_at - interval '1 day', expires_at from payments`)
+  const { count, oldest } = (await viewOf(db, 'finance')).of.stuck ?? {}
+  expect([count, oldest?.[0]]).toMatchObject([1, { amount: order.total, stuck: 'returning' }])
+  expect(oldest?.[0]?.order ?? undefined).toBeUndefined()
+})
 
 dbTest('parcels, returns, refunds, invoices, reviews and what gave up are each counted', async ({ database }) => {
   const { db } = database

@@ -8,6 +8,7 @@ const waitingActs = {
   returns: 'check-return',
   refunds: 'refund',
   uncollected: 'refund',
+  stuck: 'refund',
   renewals: 'find-customer',
   parcels: 'refund',
   invoices: 'book-payment',
@@ -37,6 +38,8 @@ export const mostCounted = 100
 export const mostNamed = 3
 /** A renewal whose charge has come to no end for so long is mentioned. */
 export const hoursToRenew = 2
+/** A payment that is neither collected nor given back for so long is mentioned: a provider may be out for an hour. */
+export const hoursToMoveMoney = 2
 /** A parcel that has come back is checked within so many days. */
 export const daysToCheck = 3
 /** A receiver of webhooks that has not answered for so long is mentioned; one that is stopped always. */

@@ -6,7 +6,15 @@ import type { Db } from '#server/database/database.ts'
 import { deadJobs } from '#server/jobs/queue.ts'
 import { hoursOfAlarm, referenceOf } from '#server/orders/operations.ts'
 import { hasKeeper } from '#server/webhooks/operations.ts'
-import { daysToCheck, hoursOfSilence, hoursToRenew, mostCounted, mostNamed, type WaitingKind } from './waiting-rules.ts'
+import {
+  daysToCheck,
+  hoursOfSilence,
+  hoursToMoveMoney,
+  hoursToRenew,
+  mostCounted,
+  mostNamed,
+  type WaitingKind,
+} from './waiting-rules.ts'
 
 /** One thing that waits; which fields it has depends on its kind. */
 export type WaitingThing = {
@@ -22,11 +30,14 @@ export type WaitingThing = {
   left?: number
   /** Reason why the money of an order cannot be collected. */
   collection?: CollectionProblem
+  /** What has come to no end with a payment: an order is to be collected, or money goes back. */
+  stuck?: 'collecting' | 'returning'
   /** The number of refused cards. */
   refused?: number
-  /** For a renewal: its customer, the reason why it does not come to an end, and its charge by the provider's records. */
+  /** For a renewal: its customer, and the reason why it does not come to an end. */
   customer?: string
   problem?: 'unclear' | 'refused' | 'failed'
+  /** Of a payment or a charge, by which the provider knows it. */
   reference?: string
 }
 
@@ -44,6 +55,9 @@ export type Waiting = {
 /** When it is asked: the moment, and the day in the time zone of each storefront. */
 export type DeskMoment = { now: Date; todays: Readonly<Record<string, string>>; locale: LocaleCode }
 
+const hoursBefore = (now: Date, hours: number) =>
+  sql`${now.toISOString()}::timestamptz - ${hours}::int * interval '1 hour'`
+
 const titleOf = (product: SQL, locale: LocaleCode) =>
   sql`coalesce((select title from product_texts where product_id = ${product} and locale = ${locale}), ${product})`
 
@@ -57,7 +71,7 @@ const foundSince = sql`(finding ->> 'since')::timestamptz`
 const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
   cards: ({ now }) => sql`
     select since, brand, refused, false as "isLate" from card_tests
-    where last_at > ${now.toISOString()}::timestamptz - ${hoursOfAlarm}::int * interval '1 hour' order by since`,
+    where last_at > ${hoursBefore(now, hoursOfAlarm)} order by since`,
   orders: ({ todays }) => sql`
     select orders.created_at as since, orders.brand, number as "order",
       coalesce(promised < ${JSON.stringify(todays)}::jsonb ->> orders.brand, false) as "isLate"
@@ -83,6 +97,17 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
     select problem_at as since, orders.brand, number as "order", total as amount, orders.currency, problem as collection,
       false as "isLate"
     from payments join orders on payment_id = payments.id where payments.state = 'uncollectable' order by problem_at`,
+  stuck: ({ now }) => sql`
+    select payments.created_at as since, payments.brand, number as "order", payments.amount, payments.currency,
+      case payments.state when 'settling' then 'collecting' else 'returning' end as stuck, payments.id as payment,
+      false as "isLate"
+    from payments left join orders on payment_id = payments.id
+    where payments.state in ('settling', 'owed') and payments.created_at < ${hoursBefore(now, hoursToMoveMoney)}
+    union all
+    select repayments.created_at, orders.brand, number, payments.amount, payments.currency, 'returning', repayments.id, false
+    from repayments join payments on payments.id = repayments.payment_id join orders on orders.payment_id = payments.id
+    where repayments.state = 'owed' and repayments.created_at < ${hoursBefore(now, hoursToMoveMoney)}
+    order by since`,
   renewals: ({ now }) => sql`
     select stalled_since as since, brand, concat_ws(' ', first_name, last_name) as name,
       subscriptions.customer_id as customer, case last.outcome
@@ -95,7 +120,7 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
       where tried.subscription_id = renewals.subscription_id and tried.period = renewals.period
       order by tried.attempt desc limit 1) last on true
     where renewals.state = 'charging'
-      and stalled_since < ${now.toISOString()}::timestamptz - ${hoursToRenew}::int * interval '1 hour'
+      and stalled_since < ${hoursBefore(now, hoursToRenew)}
     order by stalled_since`,
   parcels: () => sql`
     select shipped_at as since, brand, orders.number as "order", false as "isLate"
@@ -139,7 +164,7 @@ const rowsOf: Record<WaitingKind, (at: DeskMoment) => SQL> = {
     select coalesce(failing_since, created_at) as since, coalesce(nullif(description, ''), url) as name, false as "isLate"
     from webhook_endpoints
     where state = 'stopped' or state = 'on' and not ${hasKeeper}
-      or state = 'on' and failing_since < ${now.toISOString()}::timestamptz - ${hoursOfSilence}::int * interval '1 hour'
+      or state = 'on' and failing_since < ${hoursBefore(now, hoursOfSilence)}
     order by 1`,
 }
 

@@ -17,14 +17,20 @@ export const collectionProblems: Readonly<Record<CollectionProblem, MessageId>> 
   'taken-back': 'desk-today.uncollected_taken_back',
 }
 
+/** What does not come to an end with a payment, each with the next step for staff. */
+export const stuckPayments: Readonly<Record<NonNullable<WaitingThing['stuck']>, MessageId>> = {
+  collecting: 'desk-today.stuck_collecting',
+  returning: 'desk-today.stuck_returning',
+}
+
 type KindView = {
   title: MessageId
   /** What it will show, while there is nothing. */
   about: MessageId
   /** Where it is worked off. */
   page?: string
-  /** The page about one of them. */
-  of?: (thing: WaitingThing) => string
+  /** The page about one of them, if it has one. */
+  of?: (thing: WaitingThing) => string | undefined
 }
 
 const order = ({ brand, order }: WaitingThing) => `/staff/orders/${brand}/${order}`
@@ -60,6 +66,12 @@ export const waitingKinds: Readonly<Record<WaitingKind, KindView>> = {
     about: 'desk-today.about_uncollected',
     page: '/staff/orders?odd=payment',
     of: order,
+  },
+  // Money may have come without an order.
+  stuck: {
+    title: 'desk-today.kind_stuck',
+    about: 'desk-today.about_stuck',
+    of: (thing) => (thing.order ? order(thing) : undefined),
   },
   renewals: {
     title: 'desk-today.kind_renewals',

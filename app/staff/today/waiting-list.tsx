@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { dot } from '#contract/web/dot.ts'
 import type { Today } from './today-view.ts'
-import { collectionProblems, renewalProblems, waitingKinds } from './waiting-kinds.ts'
+import { collectionProblems, renewalProblems, stuckPayments, waitingKinds } from './waiting-kinds.ts'
 
 type Kind = Today['waiting'][number]
 type Thing = NonNullable<Kind['oldest']>[number]
@@ -84,24 +84,26 @@ function WaitingThing({ kind, thing, names }: { kind: Kind['kind']; thing: Thing
     isLate,
     problem,
     collection,
+    stuck,
     reference = '',
     refused,
     since,
   } = thing
   const what = [brand && (names[brand] ?? brand), order, name].filter(Boolean).join(' ')
-  const { of } = waitingKinds[kind]
+  const page = waitingKinds[kind].of?.(thing)
   const facts = [
     amount !== undefined && currency && money(amount, currency),
     left !== undefined && (left < 0 ? t('desk-today.owed', { count: -left }) : t('desk-today.left', { count: left })),
     collection && t(collectionProblems[collection]),
+    stuck && t(stuckPayments[stuck], { reference }),
     refused !== undefined && t('desk-today.cards_refused', { count: refused, since: momentOf(new Date(since)) }),
     problem && t(renewalProblems[problem], { reference }),
     isLate && t('desk-today.is_late'),
   ].filter(Boolean)
   return (
     <>
-      {of ? (
-        <PageLink to={path(of(thing))} className="link">
+      {page ? (
+        <PageLink to={path(page)} className="link">
           {what}
         </PageLink>
       ) : (
