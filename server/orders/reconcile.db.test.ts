@@ -86,13 +86,60 @@ test('a payment waits beyond its end while the provider does not answer', async 
   expect(await rowOf(one)).toEqual({ state: 'cancelled', closed: true })
 })
 
+test('a payment about which the provider answers what the shop does not understand keeps its goods no longer than its time, and is asked about again', async () => {
+  const one = await held()
+  const { status } = shop.simulator
+  shop.simulator.status = async () => {
+    throw new Error('The provider does not understand')
+  }
+  try {
+    await tick('9 minutes')
+    expect(await rowOf(one)).toEqual({ state: 'open', closed: false })
+    await tick('30 minutes')
+    expect(await rowOf(one)).toEqual({ state: 'cancelled', closed: false })
+    expect(await shop.stockOf('LAST')).toEqual({ on_hand: 9, reserved: 0 })
+  } finally {
+    shop.simulator.status = status
+  }
+  await tick('1 minute')
+  expect(await rowOf(one)).toEqual({ state: 'cancelled', closed: true })
+})
+
+test('of a provider that does not answer three payments are asked about, and those of others come to their end', async () => {
+  const one = await held()
+  await shop.pass('1 hour')
+  await database.db.execute(sql`
+    insert into payments (id, brand, cart_id, cart_version, method, provider, amount, currency, transaction_id, snapshot, created_at, expires_at)
+    select gen_random_uuid(), brand, gen_random_uuid(), 1, method, 'silent', amount, currency, 'silent ' || number, snapshot,
+      created_at - interval '1 day', expires_at
+    from payments, generate_series(1, 20) number where transaction_id = ${one.transaction}`)
+  const before = { ...shop.payments }
+  const asked: string[] = []
+  const silent: typeof shop.simulator = {
+    ...shop.simulator,
+    async status(id) {
+      asked.push(id)
+      return err({ code: 'unavailable' })
+    },
+  }
+  shop.payments.of = (provider) => (provider === 'silent' ? silent : before.of(provider))
+  try {
+    await shop.runJob('reconcile-payments')
+    expect(asked).toHaveLength(3)
+    expect(await rowOf(one)).toEqual({ state: 'cancelled', closed: true })
+  } finally {
+    Object.assign(shop.payments, before)
+    await database.db.execute(sql`delete from payments where transaction_id like 'silent%'`)
+  }
+})
+
 test('a thousand older payments that cannot be looked after keep no other payment from its end', async () => {
   const one = await held()
   await shop.pass('1 hour')
   await database.db.execute(sql`
     insert into payments (id, brand, cart_id, cart_version, method, provider, amount, currency, transaction_id, snapshot, created_at, expires_at)
     select gen_random_uuid(), brand, gen_random_uuid(), 1, method, provider, amount, currency, 'broken ' || number, snapshot,
-      created_at - interval '1 day', expires_at
+      created_at - interval '1 day', now() + interval '1 hour'
     from payments, generate_series(1, 1000) number where transaction_id = ${one.transaction}`)
   const { status } = shop.simulator
   shop.simulator.status = async (id) => {

@@ -4,6 +4,9 @@ import { prolongHold } from './hold-store.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 import { movePayment, readUnfinished, type UnfinishedPurchase } from './store.ts'
 
+/** A provider that leaves so many questions in a row without an answer is asked again in the next minute. */
+const mostUnanswered = 3
+
 /**
  * Looks after every payment that has not come to its end, because the browser was closed, the provider's report got
  * lost, or a process died in between. A failure with one of them does not stop the others.
@@ -11,10 +14,16 @@ import { movePayment, readUnfinished, type UnfinishedPurchase } from './store.ts
 export async function reconcilePayments(context: PaymentContext & { log: Log }): Promise<void> {
   // To the last one every time, so that those that cannot be looked after keep nothing from the others.
   let some = await readUnfinished(context.db)
+  const unanswered = new Map<string, number>()
   while (some.length > 0) {
     for (const one of some) {
+      const { provider } = one.payment
+      const before = unanswered.get(provider) ?? 0
+      // Each question takes as long as its timeout, and payments of other providers wait behind it.
+      if (before >= mostUnanswered) continue
       try {
-        await reconcile(context, one)
+        const isAnswered = (await reconcile(context, one)) !== 'unanswered'
+        unanswered.set(provider, isAnswered ? 0 : before + 1)
       } catch (error) {
         context.log.error({ err: error, payment: one.payment.id }, 'a payment could not be reconciled')
       }
@@ -23,26 +32,49 @@ export async function reconcilePayments(context: PaymentContext & { log: Log }):
   }
 }
 
-async function reconcile(context: PaymentContext & { log: Log }, unfinished: UnfinishedPurchase) {
-  const { payment, isHeld, isCurrent, isExpired } = unfinished
-  if (payment.state === 'settling') return settlePayment(context, payment.id)
-  if (payment.state === 'owed') return returnMoney(context, payment.id, context.log)
-  if (!payment.transactionId) {
-    // The customer chose the invoice but did not order, or a process died before the provider had answered.
-    if (!isHeld || !isCurrent) await giveUp(context.db, payment, { isClosed: true })
-    return
-  }
-  const status = await context.payments.of(payment.provider).status(payment.transactionId)
+async function reconcile(
+  context: PaymentContext & { log: Log },
+  unfinished: UnfinishedPurchase,
+): Promise<'unanswered' | undefined> {
+  const { payment, isHeld, isCurrent } = unfinished
+  if (payment.state === 'settling') await settlePayment(context, payment.id)
+  else if (payment.state === 'owed') await returnMoney(context, payment.id, context.log)
+  else if (payment.transactionId) return askProvider(context, unfinished, payment.transactionId)
+  // The customer chose the invoice but did not order, or a process died before the provider had answered.
+  else if (!isHeld || !isCurrent) await giveUp(context.db, payment, { isClosed: true })
+  return undefined
+}
+
+async function askProvider(
+  context: PaymentContext & { log: Log },
+  unfinished: UnfinishedPurchase,
+  transactionId: string,
+): Promise<'unanswered' | undefined> {
+  const { payment, isHeld, isExpired } = unfinished
+  const status = await statusOf(context, unfinished, transactionId)
   if (!status.ok) {
-    if (status.error.code === 'unavailable' || isHeld) return
+    if (status.error.code === 'unavailable') return 'unanswered'
+    if (isHeld) return undefined
     // A payment that the provider does not know can no longer be paid.
     if (isExpired) context.log.warn({ payment: payment.id, refusal: status.error.code }, 'a payment was given up')
-    return giveUp(context.db, payment, { isClosed: isExpired })
+    await giveUp(context.db, payment, { isClosed: isExpired })
+    return undefined
   }
   const completed = await completeOrder(context, unfinished, status.value)
-  if (completed.ok || completed.error.because !== 'awaiting') return
+  if (completed.ok || completed.error.because !== 'awaiting') return undefined
   if (payment.state === 'open') await keepOrEnd(context, unfinished, status.value.isUnderWay)
   else if (isExpired) await movePayment(context.db, payment.id, ['cancelled'], { isClosed: true })
+  return undefined
+}
+
+/** An answer that the shop does not understand keeps nothing from other buyers once the time to pay is over. */
+async function statusOf({ db, payments }: PaymentContext, { payment, isExpired }: UnfinishedPurchase, id: string) {
+  try {
+    return await payments.of(payment.provider).status(id)
+  } catch (error) {
+    if (isExpired && payment.state === 'open') await giveUp(db, payment)
+    throw error
+  }
 }
 
 /** A hold is prolonged for a customer who is really paying, but never beyond the time that the provider waits. */
