@@ -55,6 +55,24 @@ test('what a provider has begun stays with it when another one is configured: mo
   expect(await shop.simulator.savedCard(alias)).toBeUndefined()
 })
 
+test('a report of one provider about a payment of another one places no order', async () => {
+  const who = shop.visitor()
+  const { body } = await shop.start(who, await shop.readyCart(who, [lens()]))
+  const id: string = body.transaction_id
+  await shop.pay(id)
+  const stateOf = async () => {
+    const { rows } = await database.db.execute(sql`select state from payments where transaction_id = ${id}`)
+    return rows[0]?.state
+  }
+  const status = await shop.simulator.status(id)
+  if (!status.ok) throw new Error(status.error.code)
+  await shop.onPaymentNews(status.value, 'another')
+  expect(await stateOf()).toBe('open')
+  await shop.onPaymentNews(status.value, 'simulator')
+  expect(await stateOf()).toBe('settling')
+  await shop.workOff()
+})
+
 /** Runs a job while only the other provider is configured, when it waits, and again beside its own. */
 async function runBoth(name: string, other: PaymentService) {
   const { rows } = await database.db.execute<{ data: object }>(sql`select data from pgboss.job where name = ${name}`)
