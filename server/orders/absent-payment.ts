@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import { type CartNotFound, loadCart } from '#server/cart/operations.ts'
 import { isProviderMethod } from '#server/payment/operations.ts'
 import { ownAlias } from './aliases.ts'
-import { completeOrder, endPayment, giveUp, type PaymentContext, type UnpaidRefusal } from './complete-order.ts'
+import { completeOrder, endPayment, giveUp, owe, type PaymentContext, type UnpaidRefusal } from './complete-order.ts'
 import { hold } from './hold.ts'
 import { type PaymentTerms, type PreparationRefusal, preparePayment } from './prepare-payment.ts'
 import { type PaymentRefusal, referenceOf } from './rules.ts'
@@ -114,6 +114,32 @@ export async function chargeAgain(context: PaymentContext & { now: Date }, payme
   if (found.order) return 'ordered'
   const { payment } = found
   return (isUncharged(payment) && (await findCharge(context, payment))) || chargeAbsent(context, found)
+}
+
+/**
+ * Ends a charge whose cart was paid in another way: nothing is charged, and what it has set aside goes back. `unknown`: the
+ * provider does not say what became of it.
+ */
+export async function releaseCharge(context: PaymentContext, paymentId: string): Promise<'released' | 'unknown'> {
+  const found = await readPayment(context.db, paymentId)
+  if (!found || found.order) return 'released'
+  const { payment } = found
+  if (payment.method && isProviderMethod(payment.method)) {
+    const provider = context.payments.of(payment.provider)
+    const status = await (payment.transactionId
+      ? provider.status(payment.transactionId)
+      : provider.find(referenceOf(payment.id)))
+    if (!status.ok && status.error.code !== 'unknown-transaction') return 'unknown'
+    const state = status.ok ? status.value.state : 'failed'
+    if (state === 'awaiting') return 'unknown'
+    if (status.ok && (state === 'authorised' || state === 'paid')) {
+      await noteTransaction(context.db, payment.id, status.value.transactionId)
+      await owe(context, payment)
+      return 'released'
+    }
+  }
+  await giveUp(context.db, payment, { isClosed: true })
+  return 'released'
 }
 
 const isUncharged = ({ method, transactionId }: Payment) => !!method && isProviderMethod(method) && !transactionId

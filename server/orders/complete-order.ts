@@ -142,7 +142,7 @@ async function revive(db: Db, { id, brand, cartId, snapshot }: Payment, place: (
 }
 
 /** Money came for which there is no order, so a job gives it back. */
-async function owe({ db }: PaymentContext, payment: Payment): Promise<Result<never, UnpaidRefusal>> {
+export async function owe({ db }: PaymentContext, payment: Payment): Promise<Result<never, UnpaidRefusal>> {
   await db.transaction(async (db) => {
     const isFreed = await release(db, payment, 'owed')
     const isOwed = isFreed || (await movePayment(db, payment.id, ['cancelled'], { state: 'owed' }))

@@ -5,11 +5,13 @@ export {
   chargeAbsent,
   chargeAgain,
   holdAbsent,
+  releaseCharge,
 } from './absent-payment.ts'
 export { forgetAliases, savedAliases } from './aliases.ts'
 export { hoursOfAlarm } from './card-test-rules.ts'
 export { changeOrder } from './change-order.ts'
 export { type ChangeProblem, explainChange } from './change-refusals.ts'
+export type { PaymentContext } from './complete-order.ts'
 export type { OrderWriter } from './confirmation.ts'
 export { invoiceStandingRefusal } from './invoice.ts'
 export { orderReadyJob, orderSubscribedJob } from './jobs.ts'

@@ -54,6 +54,7 @@ import {
   type RenewalJobDependencies,
   renewSubscriptionsJob,
 } from '#server/subscriptions/jobs.ts'
+import { releaseOtherCharges } from '#server/subscriptions/other-charges.ts'
 import { orderSubscribedWorker } from '#server/subscriptions/subscribe-worker.ts'
 import { checkForDeskJob } from '#server/today/jobs.ts'
 import type { CheckDependencies } from '#server/today/operations.ts'
@@ -150,7 +151,10 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     fulfilment,
     demoPace: config.fulfilment.demoPace,
     demoInviteSeconds: config.fulfilment.demoInviteSeconds,
-    onOrderPlaced: (order) => moveReminders({ db, brands: config.brands }, order),
+    async onOrderPlaced(order) {
+      await moveReminders({ db, brands: config.brands }, order)
+      await releaseOtherCharges({ db, payments }, order)
+    },
     onPaymentNews: (status, provider) => hearPaymentNews({ db, payments, log }, status, provider),
     contentFaults: contentFaults(config, services.content),
     content: services.content,

@@ -192,6 +192,16 @@ export async function noteOutcome(
   return rows.length > 0
 }
 
+/** Charges without a known end for a period that this order has paid in another way. */
+export async function readOtherCharges(db: Db, orderId: string) {
+  const { rows } = await db.execute<RenewalKey & { attempt: number; paymentId: string }>(sql`
+    select attempts.subscription_id as "subscriptionId", attempts.period, attempt, attempts.payment_id as "paymentId"
+    from renewals join orders on orders.id = order_id
+    join renewal_attempts attempts on attempts.subscription_id = renewals.subscription_id and attempts.period = renewals.period
+    where order_id = ${orderId} and outcome = 'started' and attempts.payment_id <> orders.payment_id`)
+  return rows
+}
+
 type Changes = { waitsFor?: RenewalWaitsFor; nextTryOn?: string; agreedTotal?: number }
 
 /** Makes the move where the renewal can make it; false where it cannot any more. */

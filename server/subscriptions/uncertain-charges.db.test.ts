@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { err } from '#contract/result.ts'
+import { chargeAbsent, holdAbsent } from '#server/orders/operations.ts'
 import { createDatatrans } from '#server/payment/datatrans/datatrans.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
@@ -8,6 +9,8 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { onlyProvider } from '#server/testing/only-provider.ts'
 import { openRenewalShop, type RenewalShop } from '#server/testing/renewal-shop.ts'
+import { payRenewal, planOne } from './answers.ts'
+import { checkoutOf } from './renewal-context.ts'
 
 // A renewal whose provider has not said how its charge ended, at a provider that forgets within an hour.
 
@@ -99,6 +102,45 @@ test('a charge that is refused because its reference was used is looked for, and
   const { rows } = await database.db.execute<{ count: number }>(sql`
     select count(*)::int as count from renewal_attempts where subscription_id = ${id}`)
   expect(rows).toEqual([{ count: 1 }])
+})
+
+test('what an unanswered charge has set aside is released if the customer pays the period in another way meanwhile', async () => {
+  shop.context.payments = simulated
+  const id = await shop.subscribe()
+  const { charge } = shop.simulator
+  shop.simulator.charge = async () => err({ code: 'declined' })
+  await renewAt('2027-02-28T08:00:00Z')
+  expect(await states(id)).toEqual(['declined'])
+  const paid = await payRenewal(shop.context, { subscriptionId: id, period: 1, total: 48_80 })
+  if (!paid.ok) throw new Error(paid.error.code)
+  const references: string[] = []
+  shop.simulator.charge = async (order) => {
+    references.push(order.reference)
+    await charge(order)
+    return err({ code: 'unavailable' })
+  }
+  await renewAt('2027-03-01T08:00:00Z')
+  shop.simulator.charge = charge
+  expect(await states(id)).toEqual(['charging'])
+  await shop.pass('11 minutes')
+  const held = await planOne(shop.context, { subscriptionId: id, period: 1 })
+  if (!held) throw new Error('The renewal is gone')
+  const checkout = checkoutOf(shop.context, held)
+  const hold = () =>
+    holdAbsent(checkout, paid.value.cartId, {
+      payment_method: 'visa',
+      alias: `alias ${id}`,
+      total: 48_80,
+    })
+  // The first one ends what is open for the charge.
+  expect(await hold()).toMatchObject({ error: { code: 'stale' } })
+  const byHand = await hold()
+  if (!byHand.ok) throw new Error(byHand.error.code)
+  expect(await chargeAbsent({ ...checkout, now: held.now }, byHand.value)).toBe('ordered')
+  expect(await states(id)).toEqual(['ordered'])
+  await shop.workOff()
+  expect(await shop.simulator.find(references[0] ?? '')).toMatchObject({ value: { state: 'cancelled' } })
+  expect((await shop.attempts(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'unavailable'])
 })
 
 test('what a dead process has begun is finished at night, and nothing else is charged then', async () => {
