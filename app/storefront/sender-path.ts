@@ -1,4 +1,4 @@
-import { isLocalPath } from '#contract/web/local-path.ts'
+import { headerAddress, isLocalPath } from '#contract/web/local-path.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 
 /**
@@ -7,7 +7,7 @@ import { splitLocale } from '#contract/web/locale-path.ts'
  */
 export function senderPath(path: string, { headers }: Request): string {
   const [, page = '', query = ''] = /^https?:\/\/[^/?#]+([^?#]*)(\?[^#]*)?/.exec(headers.get('Referer') ?? '') ?? []
-  return (page === path || path.endsWith(missing)) && isLocalPath(page) ? page + query : path
+  return headerAddress((page === path || path.endsWith(missing)) && isLocalPath(page) ? page + query : path)
 }
 
 /** The same for a form that names the page without language. */

@@ -6,3 +6,7 @@ export const isUnambiguous = (address: string) => !/[\\\p{Cc}]/u.test(address)
 
 /** Whether it is a path of the same host, which `//elsewhere.example` is not. */
 export const isLocalPath = (address: string) => isUnambiguous(address) && /^\/(?!\/)/.test(address)
+
+/** The address in signs that a `Location` header can hold. Parameters of a route come decoded, forms hold any text. */
+export const headerAddress = (address: string) =>
+  address.replace(/[^\x21-\x7e]+/g, (odd) => encodeURIComponent(odd.toWellFormed()))

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { pathOfPage } from '#server/page-cache/page-key.ts'
+import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { demoBrowser } from '#server/testing/demo-browser.ts'
@@ -67,6 +70,50 @@ test.each(['%E2%82%AC', '%F0%9F%91%93', '%00', '%7F'])(
     expect(errors()).toEqual([])
   },
 )
+
+type Routes = readonly { path?: string | undefined; children?: Routes | undefined }[]
+const pathsIn = (some: Routes): string[] =>
+  some.flatMap(({ path, children }) => [...(path === undefined ? [] : [`/${path}`]), ...pathsIn(children ?? [])])
+
+test('no page answers odd signs where its path has a parameter with a fault: by its address, its data, a form, or for the cache', async () => {
+  const odd = ['%E2%82%AC', 'a%2C%00']
+  // Those below a language are the same.
+  const open = pathsIn(routes[0]?.children.filter(({ path = '' }) => !/^(de|en|it|fr)$/.test(path)) ?? [])
+  const paths = [...new Set(open.filter((path) => /[:*]/.test(path)))]
+  expect(paths.length).toBeGreaterThan(40)
+  const [guest, customer, lead] = [
+    openBrowser(shop.ask),
+    await demoBrowser(shop.ask, 'customer'),
+    await demoBrowser(shop.ask, 'staff'),
+  ]
+  const faults: string[] = []
+  const note = (what: string, status: number) => status >= 500 && faults.push(`${what}: ${status}`)
+  for (const path of paths)
+    for (const sign of odd) {
+      const address = path.replaceAll(/:\w+\??|\*/g, sign)
+      const visitor = path.startsWith('/staff') ? lead : path.startsWith('/my-account') ? customer : guest
+      for (const asked of [address, `${address}.data`]) {
+        note(`GET ${asked}`, (await visitor.get(asked)).status)
+        if (shop.app.policyFor(pathOfPage(asked)))
+          note(`GET ${asked} for the cache`, (await shop.ask(asked, { isPublic: true })).status)
+      }
+      note(`POST ${address}`, (await visitor.submit(address, { intent: 'confirm', token: '€' })).status)
+    }
+  expect(faults).toEqual([])
+  expect(errors()).toEqual([])
+}, 600_000)
+
+test.each([
+  ['/view', { view: 'clear' }],
+  ['/consent', { answer: 'none' }],
+  ['/language', { locale: 'en' }],
+])('a form at %s that names an odd page is led to it in signs that a header can hold', async (action, form) => {
+  for (const path of ['/€', '/\u00a0👓', '/\ud800']) {
+    const sent = await openFormBrowser(shop.ask).send(action, new URLSearchParams({ ...form, path }))
+    expect([path, sent.status]).toEqual([path, 303])
+    expect(sent.location).toMatch(/^\/[\x21-\x7e]+$/)
+  }
+})
 
 test('a version that no integer of the database holds counts as one that has changed', async () => {
   const merchandise = await demoBrowser(shop.ask, 'merchandise')

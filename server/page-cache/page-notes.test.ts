@@ -37,3 +37,9 @@ test('each part is named once', () => {
   notes.madeOf('product:1')
   expect(notes.headers()['Cache-Tag']).toBe('product:1,categories')
 })
+
+test('what no announcement can name is left out: a header could not hold it, and a comma would be two tags', () => {
+  const notes = createPageNotes()
+  notes.madeOf('product:€', 'product:\0', 'product:1', 'product:a,catalogue', `product:${'x'.repeat(2000)}`)
+  expect(notes.headers()['Cache-Tag']).toBe('product:1')
+})

@@ -9,6 +9,9 @@ export const sharedLifeHeader = 'CDN-Cache-Control'
 /** Names the flags that an answer depends on, for the cache of pages only. */
 export const flagsHeader = 'Page-Flags'
 
+/** Anything else names nothing that exists, but a word of the address that was asked for: a header may not hold it. */
+const isTag = /^[\x21-\x2b\x2d-\x7e]{1,200}$/
+
 /** What a page turned out to be made of, noted while it is rendered. */
 export function createPageNotes(now = Date.now) {
   const tags = new Set<string>()
@@ -16,7 +19,7 @@ export function createPageNotes(now = Date.now) {
   let changesAt = Number.POSITIVE_INFINITY
   return {
     madeOf(...parts: string[]) {
-      for (const part of parts) tags.add(part)
+      for (const part of parts) if (isTag.test(part)) tags.add(part)
     },
     /** For content with a time window: the page must not outlive it. */
     changesAt(moment: number) {

@@ -2,6 +2,8 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import type { LanguageChoice } from '#contract/web/language-choice.ts'
+import { headerAddress } from '#contract/web/local-path.ts'
+import { localizedPath } from '#contract/web/locale-path.ts'
 import { View, type ViewChoice } from '#contract/web/view-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
@@ -13,7 +15,6 @@ import { isUnstorableText } from '#server/database/errors.ts'
 import { assign, flagOperations, visitorId } from '#server/flags/operations.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import { readFormWithFiles } from '#server/http/form-with-files.ts'
-import { headerPath } from '#server/http/header-path.ts'
 import { problem, type RefusalCode, refusalOf } from '#server/http/problem.ts'
 import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
@@ -67,7 +68,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   const isLocaleOffered = !request.locale || brand.locales.includes(request.locale)
   const locale = request.locale && isLocaleOffered ? request.locale : brand.locales[0]
   const origin = originOf(brand, config)
-  const path = (target: string, language = locale) => headerPath(brand.locales, language, target)
+  const path = (target: string, language = locale) => headerAddress(localizedPath(brand.locales, language, target))
   /** The texts are read when one of them is needed, which most requests do without. */
   function translateFrom(...groups: MessageGroup[]): Translate {
     let translate: Translate | undefined
