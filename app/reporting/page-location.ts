@@ -9,6 +9,9 @@ const publicQuery = /^(page|itemsPerPage|sort|search|phrase|view|utm_\w+|categor
 /** What people may have put into an address by mistake: an e-mail address, or a token. */
 const secret = /[^/?&=]*(?:@|%40)[^/?&=]*|(?=\w*\d)\w{20,}/gi
 
+/** Of a longer text the pattern above would hold up the page. */
+const longest = 2000
+
 type Place = { origin: string; pathname: string; search: string }
 
 /** The address of a page as events tell it: nothing in it opens an order, or names a person. */
@@ -23,11 +26,15 @@ export function pageLocation(
   })
   const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => publicQuery.test(name)))
   const rest = segments.join('/') + queryText(query)
-  return (origin + rest.replace(secret, ':value')).slice(0, 500)
+  return (origin + rest.slice(0, longest).replace(secret, ':value')).slice(0, 500)
 }
 
 /** Titles of searches repeat what was typed, which may be somebody's e-mail address. */
-export const pageTitle = (title: string) => title.replace(/\S*@\S*/g, ':value').slice(0, 300)
+export const pageTitle = (title: string) =>
+  title
+    .slice(0, longest)
+    .replace(/\S*@\S*/g, ':value')
+    .slice(0, 300)
 
 function decoded(segment: string) {
   try {

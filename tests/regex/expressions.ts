@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 export type Expression = { source: string; flags: string; file: string }
 
-/** The literals of a file, and what `RegExp` is given as one text. */
+/** The literals of a file. What `RegExp` is given is found by `built-worker.ts`. */
 export function expressionsIn(file: string, text: string): Expression[] {
   const found: Expression[] = []
   new Visitor({
