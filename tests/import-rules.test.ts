@@ -145,6 +145,20 @@ const forbidden: [rule: string, path: string, source: string, sentence: string][
     'but rules import only',
   ],
   ['an act chosen by a word of a form', 'app/cart/act.ts', 'acts[String(intent)]', 'use ownEntry'],
+  ['an act of another name', 'app/cart/act.ts', `steps[String(form.get('intent'))]()`, 'use ownEntry'],
+  ['a text chosen by a word of the query', 'app/a.tsx', `t(texts[url.searchParams.get('did') ?? ''])`, 'use ownEntry'],
+  [
+    'a text chosen by a word that came from the query',
+    'app/a.tsx',
+    'const didTexts: Readonly<Record<string, MessageId>> = {}; const said = didTexts[did]',
+    'use ownEntry',
+  ],
+  [
+    'a collection by names that somebody else wrote',
+    'app/a.ts',
+    'typed[name] = [...(typed[name] ?? []), value]',
+    'use Object.fromEntries',
+  ],
   [
     'a time zone by its name',
     'server/cart/dates.ts',

@@ -129,8 +129,18 @@ const rules: Rule[] = [
 
   function formsNameActsSafely({ path, source }) {
     if (!path.startsWith('app/') || isTest(path)) return []
-    const found = /\b(acts|changes|handlers)\[(?!')/.exec(source)
-    return found ? [`${path} reads ${found[0]}…] by a word of a form, which may be toString: use ownEntry.`] : []
+    // Whether a key is one of a table's own, the compiler knows unless the table takes any text.
+    const open = /\bdidTexts: Readonly<Record<string,/.test(source) ? '|didTexts' : ''
+    const read = new RegExp(`\\b(?:acts|changes|handlers${open})\\[(?!')|\\w\\[(?:String\\(|[\\w.]*\\.get\\()`).exec(
+      source,
+    )
+    const collected = /\b(\w+)\[(\w+)\] = \[\.\.\.\(\1\[\2\]/.exec(source)
+    return [
+      ...(read ? [`${path} reads ${read[0]}…] by a word that was sent, which may be toString: use ownEntry.`] : []),
+      ...(collected
+        ? [`${path} collects by names that were sent, one of which may be toString: use Object.fromEntries.`]
+        : []),
+    ]
   },
 
   function zonesStandInOneTable({ path, source }) {

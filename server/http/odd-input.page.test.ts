@@ -46,6 +46,23 @@ test('a word of JavaScript as the name of an act is refused at every form that n
   expect(errors()).toEqual([])
 })
 
+test('a word of JavaScript as the name of a field, or as what a page should say was done, is nothing of the kind', async () => {
+  const lead = await demoBrowser(shop.ask, 'staff')
+  const variant = new URLSearchParams({ product: 'kapselle-cloth-2', variant: 'kapselle-cloth-2' })
+  for (const word of wordsOfJavaScript) {
+    for (const path of ['/staff/goods/new', '/staff/goods/limpidella-360']) {
+      const { status } = await lead.submit(path, { intent: 'save', [word]: '1' })
+      expect([path, word, status]).toEqual([path, word, 422])
+    }
+    for (const path of [`/staff/goods/limpidella-360?did=${word}`, `/staff/stock/variant?${variant}&did=${word}`]) {
+      const { status, text } = await lead.get(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).not.toContain('native code')
+    }
+  }
+  expect(errors()).toEqual([])
+})
+
 test('a guest who names an act of packing is told that the page does not exist, whatever the fields', async () => {
   const fields = new URLSearchParams({ intent: 'ship', key: 'x' })
   expect((await openFormBrowser(shop.ask).send('/staff/packing/claravue/100005', fields)).status).toBe(404)

@@ -152,7 +152,7 @@ export default function CustomerProfile({ loaderData, actionData }: Route.Compon
   const name = `${account.firstName} ${account.lastName}`
   const deletion = account.deletionAt ? dayOf(new Date(account.deletionAt)) : ''
   const answer: CustomerAnswer = actionData ?? {}
-  const said = didTexts[did]
+  const said = ownEntry(didTexts, did)
   return (
     <>
       <PageHead title={name} />

@@ -12,6 +12,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import { goodsParts, largestPicture } from '#contract/staff/goods.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/goods-product'
@@ -58,7 +59,7 @@ export default function GoodsProduct({ loaderData: { page, tab, did }, actionDat
   const { path, locale } = useStorefront()
   const { record, digest, plans, history } = page
   const { form, since, refusal, ...answer }: GoodsAnswer = actionData ?? {}
-  const said = didTexts[did]
+  const said = ownEntry(didTexts, did)
   const typed = answer.typed && { typed: answer.typed, mistakes: answer.mistakes ?? [] }
   return (
     <>

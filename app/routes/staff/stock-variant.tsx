@@ -13,6 +13,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import { shownGtin } from '#contract/staff/gtin.ts'
 import { CodeInput, CountInput, LevelInput, MovementPage, StoredGtin, VariantName } from '#contract/staff/stock.ts'
 import { dot } from '#contract/web/dot.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { stock, texts } = context.get(shop)
   const opened = await stock.variant(nameIn(url), MovementPage.parse(url.searchParams.get('before') ?? undefined))
   if (!opened.ok) throw data(null, 404)
-  const did = didTexts[url.searchParams.get('did') ?? '']
+  const did = ownEntry(didTexts, url.searchParams.get('did'))
   const told = await toldDelivery(stock, url.searchParams)
   return { texts: texts('desk', 'desk-stock'), did, told, ...opened.value }
 }

@@ -16,6 +16,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ownEntry } from '#contract/own-entry.ts'
 import { err, type Result } from '#contract/result.ts'
 import { DeliveryQuery, EndpointId, type EndpointWish, ReplaySince } from '#contract/staff/webhooks.ts'
 import { shopZone } from '#contract/time-zones.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = DeliveryQuery.parse(Object.fromEntries(url.searchParams))
   const opened = id.success ? await webhooks.endpoint(id.data, query) : err({ code: 'not-found' })
   if (!opened.ok) throw data(null, 404)
-  const did = didTexts[url.searchParams.get('did') ?? '']
+  const did = ownEntry(didTexts, url.searchParams.get('did'))
   const count = Number(url.searchParams.get('count')) || 0
   const today = isoDate(new Date(), shopZone)
   return { texts: texts('desk', 'desk-webhooks'), shops: shopNames, query, did, count, today, ...opened.value }
