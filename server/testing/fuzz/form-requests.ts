@@ -28,6 +28,12 @@ const pages = [
   '/order/{token}/reorder',
   '/reminder/unsubscribe/{token}',
   '/reminder/mail/{token}',
+  '/reminder/confirm/{token}',
+  '/rate/{token}',
+  '/subscription/announced/{token}',
+  '/p/{token}',
+  '/c/{token}',
+  '/instructions/{token}',
   '/wishlist',
   '/login',
   '/login/parts',
@@ -35,6 +41,8 @@ const pages = [
   '/authenticate',
   '/reset-password',
   '/language',
+  '/view',
+  '/consent',
   '/my-account/overview',
   '/my-account/reorder',
   '/my-account/profile',
@@ -49,6 +57,8 @@ const pages = [
   '/staff/code',
   '/staff/packing/claravue/100005',
   '/staff/people',
+  '/staff/goods/new',
+  '/staff/goods/limpidella-360',
   '/lenspass',
   '/staff/invitation',
   '/s',
@@ -89,7 +99,7 @@ type Form = { action: string; fields: [name: string, value: string][] }
 const mostForms = 200
 
 /** Pages with odd parameters, and the forms that are found on them, filled in well and badly. */
-export function createFormRequests(chance: Chance, values: Values) {
+export function createFormRequests(chance: Chance, values: Values, isCached: (path: string) => boolean) {
   const forms: Form[] = []
 
   function createRequest() {
@@ -98,11 +108,20 @@ export function createFormRequests(chance: Chance, values: Values) {
       ? submit(form)
       : chance.in(0.85)
         ? open()
-        : submit({ action: pagePath(), fields: [['intent', values.oddText()]] })
+        : submit({
+            action: pagePath(),
+            fields: [
+              ['intent', values.oddText()],
+              [values.oddText(), 'x'],
+            ],
+          })
     return { request, name: `${request.method} ${request.path.split('?')[0]}`, wrongs: learn }
   }
 
-  const open = (): FuzzRequest => ({ method: 'GET', path: chance.in(0.15) ? dataOf(pagePath()) : pagePath() })
+  function open(): FuzzRequest {
+    const path = chance.in(0.15) ? dataOf(pagePath()) : pagePath()
+    return { method: 'GET', path, isPublic: isCached(path.replace(/\?.*/, '')) && chance.in(0.5) }
+  }
 
   /** What the browser asks for when it moves between pages. */
   const dataOf = (path: string) => path.replace(/^([^?]*?)\/?(\?|$)/, (_, page, rest) => `${page || '/_'}.data${rest}`)

@@ -13,6 +13,8 @@ type Settings = {
   ask: Ask
   seed: number
   requests: number
+  /** Whether the answer at this path of a page is cached. */
+  isCached: (path: string) => boolean
   /** What the shop has logged as an error since it was asked last. */
   errors: () => string[]
 }
@@ -22,12 +24,12 @@ const formShare = 0.25
 const requestsPerBuyer = 100
 
 /** Sends so many requests and gives what was wrong, each with its first example, and what came of them. */
-export async function fuzz({ ask, seed, requests, errors }: Settings) {
+export async function fuzz({ ask, seed, requests, isCached, errors }: Settings) {
   const chance = createChance(seed)
   const document: ApiDocument = await (await ask('/api/openapi.json')).json()
   const values = createValues(chance, document.components?.schemas ?? {})
   const api = createApiRequests(document, chance, values)
-  const forms = createFormRequests(chance, values)
+  const forms = createFormRequests(chance, values, isCached)
   const visitors = createVisitors(ask, chance)
   const everyone = visitorKinds.map(visitors.create)
   const complaints = new Map<string, string>()
