@@ -24,7 +24,13 @@ test.each([
   ['/en/staff/sales/export', true],
   ['/staff/coupons/series/7/codes', true],
   ['/staff/orders/claravue/100001/papers/invoice', true],
+  ['/api/admin/%65xports/customers', true],
+  ['/staff/orders/%65xport', true],
+  ['/staff/orders/export.data', true],
+  ['/en/staff/customers/7/export.data?_routes=staff-customer-export', true],
   ['/staff/orders', false],
+  ['/staff/orders.data', false],
+  ['/p/%ff', false],
   ['/api/admin/orders', false],
   ['/p/exports', false],
 ])('a link on another site to %s is refused as a file of the desk: %s', (path, isRefused) => {

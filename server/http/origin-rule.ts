@@ -1,9 +1,25 @@
 import { splitLocale } from '#contract/web/locale-path.ts'
 
-/** Files of the desk that are made for the lead and recorded in the log: a link on another site must not cause that. */
-const isFileOfDesk = (path: string) =>
-  path.startsWith('/api/admin/exports/') ||
-  /^\/staff\/.+\/(export|codes|label|papers\/[^/]+)$/.test(splitLocale(path).path)
+/**
+ * Files of the desk that are made for the lead and recorded in the log: a link on another site must not cause that, in
+ * no way in which the address can be written.
+ */
+function isFileOfDesk(address: string): boolean {
+  const path = decoded(address)
+  return (
+    path.startsWith('/api/admin/exports/') ||
+    /^\/staff\/.+\/(export|codes|label|papers\/[^/]+)(\.data)?$/.test(splitLocale(path).path)
+  )
+}
+
+/** As both routers read it. One that cannot be decoded leads nowhere. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 /**
  * The one rule against forged requests, for screens and API alike: a page of another site may not change anything
