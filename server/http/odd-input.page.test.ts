@@ -52,7 +52,7 @@ test('a word of JavaScript as the name of a field, or as what a page should say 
   for (const word of wordsOfJavaScript) {
     for (const path of ['/staff/goods/new', '/staff/goods/limpidella-360']) {
       const { status } = await lead.submit(path, { intent: 'save', [word]: '1' })
-      expect([path, word, status]).toEqual([path, word, 422])
+      expect([path, word, status]).toEqual([path, word, path.endsWith('new') ? 422 : 404])
     }
     for (const path of [`/staff/goods/limpidella-360?did=${word}`, `/staff/stock/variant?${variant}&did=${word}`]) {
       const { status, text } = await lead.get(path)

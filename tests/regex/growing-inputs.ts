@@ -33,6 +33,10 @@ export function* growingInputs(source: string): Generator<string> {
  * square of a text's length, 300,000 characters take a minute; of one that does not, some milliseconds.
  */
 export function* longInputs(source: string, length: number): Generator<string> {
-  for (const part of new Set([...signsOf(source), ...fittingBeginnings(source)]))
-    yield `${part.repeat(Math.ceil(length / part.length))}\u0001`
+  for (const part of new Set([...signsOf(source), ...fittingBeginnings(source)])) {
+    const text = part.repeat(Math.ceil(length / part.length))
+    yield `${text}\u0001`
+    // What takes everything but letters would take the other end as well.
+    if (source.includes('[^')) yield `${text}a`
+  }
 }

@@ -66,11 +66,12 @@ test('each bound is that of a file', () => {
   expect(bounded.map(({ path }) => path).toSorted()).toEqual(Object.keys(bounds).toSorted())
 })
 
-// The first three need the square of a text's length; the first stopped the shop by a file of a bank.
+// The first four need the square of a text's length; the first stopped the shop by a file of a bank.
 test.each([
   '<(?:[\\w-]+:)?Document\\s[^>]*xmlns(?::[\\w-]+)?=["\']urn:iso',
   '\\s+$',
   '0+x',
+  '[^a-z]+$',
   ...['(a+)+$', '^(?:\\w+\\s?)*!', '(\\d|\\d\\d)+x', '^\\s*a?\\s*b?\\s*c?\\s*$x'],
 ])('the check finds %s', async (source) => {
   expect(await endless([{ source, flags: '', file: '' }], 1000)).toHaveLength(1)
