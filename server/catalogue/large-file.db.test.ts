@@ -1,17 +1,9 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
+import { countThreads } from '#server/testing/count-threads.ts'
 import { dbTest } from '#server/testing/database.ts'
 import { sampleCategory, sampleProduct } from '#server/testing/synthetic-catalogue.ts'
 import { catalogueOf, temporaryFile } from '#server/testing/temporary-file.ts'
 import { importCatalogue } from './import.ts'
-
-/** Threads that are started until the end of the test. */
-function countThreads() {
-  let count = 0
-  const add = () => void count++
-  process.on('worker', add)
-  onTestFinished(() => void process.off('worker', add))
-  return () => count
-}
 
 dbTest(
   'a file of a hundred thousand bad lines is read to the thousandth mistake, beside the process',

@@ -7,9 +7,10 @@ import { fewTags, productTag } from '#server/catalogue/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockNames } from '#server/database/name-lock.ts'
 import { announceChange } from '#server/page-cache/announce.ts'
-import { type FileProblem, readDelivery } from './delivery-rules.ts'
+import type { FileProblem } from './delivery-rules.ts'
 import { type Done, findDelivered, readBooked, readDone, shelve } from './delivery-store.ts'
 import { beginStock } from './first-stock.ts'
+import { readDeliveryInThread } from './read-in-thread.ts'
 import { correctStock, lockStock, onlyMade } from './store.ts'
 
 export type DeliveryReport = Done & {
@@ -26,7 +27,7 @@ const hashOf = (bytes: Uint8Array) =>
 
 /** What a file would do, without doing it. */
 export async function checkDelivery(db: Db, bytes: Uint8Array): Promise<Result<DeliveryReport, FileProblem>> {
-  const read = readDelivery(bytes)
+  const read = await readDeliveryInThread(bytes)
   if (!read.ok) return read
   const { found, faults, begun } = await findDelivered(db, read.value.lines)
   return ok({
@@ -47,7 +48,7 @@ export async function bookDelivery(
   staff: string,
   { id, name, bytes, isWanted }: DeliveryFile,
 ): Promise<Result<Done, FileProblem | { code: 'faults' | 'booked-before' }>> {
-  const read = readDelivery(bytes)
+  const read = await readDeliveryInThread(bytes)
   if (!read.ok) return read
   const hash = hashOf(bytes)
   return db.transaction(async (db) => {

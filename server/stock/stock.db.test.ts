@@ -6,6 +6,7 @@ import { catalogueTag } from '#server/catalogue/tags.ts'
 import { announceChange, hearChanges } from '#server/page-cache/announce.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
+import { countThreads } from '#server/testing/count-threads.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { bookDelivery, checkDelivery } from './deliveries.ts'
@@ -181,6 +182,18 @@ test('a delivery of 12 and 5 is booked with its lots, once however often its for
     { lot: 'L1', quantity: 24 },
     { lot: 'L2', quantity: 10 },
   ])
+})
+
+test('a delivery of the largest size is read beside the process, and says of each line what is wrong', async () => {
+  const threads = countThreads()
+  const lines = Array.from({ length: 9_999 }, () => `${'x'.repeat(44)};1`)
+  const text = ['gtin;quantity', ...lines].join('\n')
+  const checked = await checkDelivery(database.db, file(text))
+  expect(checked.ok && checked.value.faults.length).toBe(9_999)
+  expect(await book(text)).toEqual({ ok: false, error: { code: 'faults' } })
+  expect(threads()).toBe(2)
+  await checkDelivery(database.db, file(`gtin;quantity\n${gtin};12`))
+  expect(threads()).toBe(2)
 })
 
 test('one line that does not fit, and nothing of the file is booked', async () => {
