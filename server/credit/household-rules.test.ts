@@ -26,6 +26,13 @@ test.each([
   ['with a flat', place('Seestrasse', '7 Whg 3')],
   ['with the flat first', place('Seestrasse', 'Whg 3, 7')],
   ['with the flat instead of the number', place('Seestrasse 7', 'Whg 3')],
+  ['with the flat first and a word before the number', place('Seestrasse', 'Top 12, Nr. 7')],
+  ['with the number of the flat first', place('Seestrasse', 'Whg Nr. 3, 7')],
+  ['with the house first and a floor as its number', place('Haus 7 Seestrasse', '3. Stock')],
+  ['with the number first and a floor as its number', place('Nr. 7, Seestrasse', '3. Stock')],
+  ['with the number in the middle and another one', place('Seestrasse 7 links hinten bei Familie Meier', '99')],
+  ['in single letters', place('S e e s t r a s s e', '7')],
+  ['in single letters with signs', place('S-e.e s t r a s s e', '7')],
   ['with a staircase', place('Seestrasse Stiege 2', '7')],
   ['with brackets', place('Seestrasse (links)', '7')],
   ['with a letter less', place('Seestrase', '7')],
@@ -57,6 +64,7 @@ test.each([
   ['street', place('Seeweg', '7')],
   ['street of the same kind', place('Bahnhofstrasse', '7')],
   ['street that is short', place('Hofstrasse', '7')],
+  ['number of a street with a day in its name', place('Strasse des 17. Juni', '17')],
   ['town', place('Seestrasse', '7', { postcode: '8044', city: 'Gockhausen' })],
   ['part of the country', place('Seestrasse', '7', { postcode: '6002' })],
   ['country', place('Seestrasse', '7', { country_code: 'AT' })],
@@ -67,6 +75,17 @@ test.each([
 test('a French street is the same without its kind and with another one', () => {
   const paris = { postcode: '75011', city: 'Paris', country_code: 'FR' } as const
   expect(isSameHouse(place('Rue de Lausanne', '4', paris), place('Avenue de Lausanne', '4', paris))).toBe(true)
+})
+
+test.each([
+  'Strasse des 17. Juni',
+  'Via 25 Aprile',
+  'Rue du 4 Septembre',
+  'Piazza 4 Novembre',
+  'Corso 22 Marzo',
+  'Place du 8 Mai',
+])('the houses of %s are not one, since its number is part of its name', (street) => {
+  expect(isSameHouse(place(street, '5'), place(street, '9'))).toBe(false)
 })
 
 test('an invoice is owed by the customer and at both houses, each named once', () => {

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#contract/address/postal-address.ts'
-import { careOf, isStreetKind, longForms, particles, partsOfHouse } from './household-word-rules.ts'
+import { careOf, isStreetKind, longForms, numberWords, particles, partsOfHouse } from './household-word-rules.ts'
 import { isAlike, plain } from './likeness-rules.ts'
 
 export type Place = Pick<PostalAddress, 'street' | 'street_number' | 'postcode' | 'city' | 'country_code'>
@@ -7,24 +7,39 @@ export type Place = Pick<PostalAddress, 'street' | 'street_number' | 'postcode' 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
 const brackets = /[([{][^)\]}]*[)\]}]?/g
 const careOfSomebody = new RegExp(String.raw`(?<![\p{L}\d])${anyOf(careOf)}(?!\p{L})[^,;]*`, 'gu')
-const numberedPart = new RegExp(String.raw`(?<!\p{L})${anyOf(partsOfHouse)}(?!\p{L})[\s.:]*\d*`, 'gu')
+const numberedPart = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(partsOfHouse)}(?!\p{L})[\s.:]*(?:${anyOf(numberWords)}[\s.:]*)?\d*`,
+  'gu',
+)
+const numberWord = new RegExp(String.raw`(?<!\p{L})${anyOf(numberWords)}(?!\p{L})[\s.:]*`, 'gu')
 const numberOfFloor = new RegExp(String.raw`\d+\s?(?:[.°]|er?|eme|o)\s?(?=${anyOf(partsOfHouse)}(?!\p{L}))`, 'gu')
-const lettersOf = (text: string) => text.replace(/(?<=\p{L})\.(?=\p{L})/gu, '').match(/\p{L}{2,}/gu) ?? []
+/** A letter alone belongs to the one beside it: `S e e s t r a s s e`. */
+const apart = /(?<=(?<!\p{L})\p{L})[\s.-]+(?=\p{L}(?!\p{L}))/gu
+const lettersOf = (text: string) =>
+  text
+    .replace(apart, '')
+    .replace(/(?<=\p{L})\.(?=\p{L})/gu, '')
+    .match(/\p{L}{2,}/gu) ?? []
+/** A number behind a word, of which `isStreetKind` says if it is a day in a name, as in `Piazza 4 Novembre`. */
+const behindWord = /(?<!\p{L})(\p{L}{4,})[\s.,:-]{0,3}(\d{1,3})\b/gu
 
 /** A line of an address without what it says of people, floors and doors; whole if it says nothing else. */
 function houseLine(text: string): string {
   const whole = plain(text)
-  const parts = [brackets, careOfSomebody, numberOfFloor, numberedPart]
+  const parts = [brackets, careOfSomebody, numberOfFloor, numberedPart, numberWord]
   const line = parts.reduce((left, part) => left.replace(part, ' '), whole)
   return /[\p{L}\d]/u.test(line) ? line : whole
 }
 
-/** The number of a house: the first that is written, and one at an end of the street's line. Never none. */
+/** The number of a house: the first that is written, one at an end of the street's line, and one behind a word. Never none. */
 function houseNumbers({ street, street_number }: Place): string[] {
   const line = houseLine(street)
   const ends = [/^\s*(\d{1,3})\b/.exec(line)?.[1], /\d{1,3}\b/.exec(line.split(/\p{L}{2,}/u).at(-1) ?? '')?.[0]]
+  const inside = [...line.matchAll(behindWord)]
+    .filter(([, word = '']) => !isStreetKind(word))
+    .map(([, , number]) => number)
   const own = /\d+/.exec(houseLine(street_number))?.[0]
-  const numbers = [own, ...ends].filter((number) => number !== undefined)
+  const numbers = [own, ...ends, ...inside].filter((number) => number !== undefined)
   return numbers.length > 0 ? [...new Set(numbers.map((number) => String(Number(number))))] : ['-']
 }
 

@@ -8,7 +8,10 @@ export const partsOfHouse = words(`
   untergeschoss dachgeschoss link links rechts mitte hinterhaus vorderhaus seitenflugel aufgang eingang zimmer apartment
   scala interno int piano palazzina pal edificio lotto isolato destra sinistra dx sx citofono
   escalier esc batiment bat porte pte etage appartement appt app apt rez rdc chambre interphone
-  floor flat room door suite unit nr no nummer numero`)
+  floor flat room door suite unit`)
+
+/** Words before a number, whichever it is. */
+export const numberWords = words('nr no nummer numero')
 
 /** Words with which a line says whose letter box it is. */
 export const careOf = words(String.raw`c\s*/\s*o z\.?\s*hd presso chez bei p\.?\s*adr`)

@@ -83,6 +83,9 @@ const numbers: Rewrite[] = [
   (number) => `${number} (Tür 5)`,
   (number) => `3. Etage, ${number}`,
   (number) => `Top 12, ${number}`,
+  (number) => `Top 12, Nr. ${number}`,
+  (number) => `Whg Nr. 3, ${number}`,
+  (number) => `Hausnummer ${number}`,
 ]
 const oneOf = (rewrites: readonly Rewrite[]) =>
   fc.tuple(fc.constantFrom(...rewrites), fc.nat(20)).map(
