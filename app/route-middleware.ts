@@ -10,8 +10,12 @@ const table = {
     context.get(shop).visit.route = `/${pattern.replace(/^\//, '')}`
     return next()
   },
-  /** Guards all account pages at once, so that a loader cannot forget to. */
-  'guard-account': async ({ context, request, url }, next) => {
+  /**
+   * Guards all account pages at once, so that a loader cannot forget to. A path that only the catch-all matches is no
+   * such page: it is answered from memory, where everybody is a guest, and does not exist for customers either.
+   */
+  'guard-account': async ({ context, request, url, pattern }, next) => {
+    if (pattern.endsWith('*')) return next()
     const isForm = request.method === 'POST'
     const detour = await context.get(shop).identity.detour(url.pathname, url.search, { isForm })
     if (detour) throw redirect(detour)

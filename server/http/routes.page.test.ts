@@ -48,6 +48,40 @@ test.each([
   expect(await language(response)).toBe(locale)
 })
 
+// The last two answer before a page is rendered: by a file, and by a redirect to the address with the right slug.
+test.each([
+  '/it',
+  '/it/Home',
+  '/it/cart',
+  '/it/checkout',
+  '/it/checkout/shipping',
+  '/it/MyAccount/MyProfile',
+  '/it/my-account/profile',
+  '/it/my-account/nothing',
+  '/it/lenspass',
+  '/it/reorder/order/x?hash=h',
+  '/it/staff',
+  '/it/nowhere',
+  '/it/download?file=returns.pdf',
+  '/it/p/limpidella-360/wrong-slug',
+])('[RTE-001] %s does not exist at a storefront without Italian, whoever asks and however', async (path) => {
+  const [bare = '', query = ''] = path.split('?')
+  for (const isPublic of [false, true])
+    expect([isPublic, (await ask(path, { host: hosts.linsenhaus, isPublic })).status]).toEqual([isPublic, 404])
+  const read = await ask(`${bare}.data?${query}`, { host: hosts.linsenhaus })
+  expect([read.status, read.headers.get('Location')]).toEqual([404, null])
+  const sent = await ask(path, { host: hosts.linsenhaus, method: 'POST', body: new URLSearchParams({ a: '1' }) })
+  expect([404, 405]).toContain(sent.status)
+})
+
+test.each(['/my-account/nothing', '/it/my-account/profile/nothing', '/lenspass/nothing', '/fr/lenspass/card/a/b'])(
+  '[RTE-006, RTE-012] %s does not exist, and asks nobody to sign in first',
+  async (path) => {
+    // As the page cache renders it, for guests and customers alike; and as the application answers.
+    for (const isPublic of [true, false]) expect((await ask(path, { isPublic })).status).toBe(404)
+  },
+)
+
 test('[RTE-002] the home page is at / and at /Home, and names / as its address', async () => {
   for (const path of ['/', '/Home']) {
     const html = await (await ask(path)).text()

@@ -50,7 +50,7 @@ export function createScreens(services: ShopServices, { build, mode, shopKey, pa
     if (!isRead(request)) await shop.identity.recordChange(`page ${pageName(path)}`)
     const context = new RouterContextProvider()
     context.set(shopKey, shop)
-    const answer = await render(routable(request, url), context)
+    const answer = await render(routable(request, shop.isLocaleOffered ? url : nowhere(url, locale)), context)
     if (cookies.read('session') !== undefined) visit.isStaff = (await shop.staff.staff()).ok
     const response = isRendered(answer) ? answer : plainPage('fault', 500, visit.brand, shop.locale)
 
@@ -74,6 +74,15 @@ export function createScreens(services: ShopServices, { build, mode, shopKey, pa
 const statusOf = (fault: unknown) => (isOutage(fault) ? 503 : isUnstorableText(fault) ? 400 : 500)
 
 /**
+ * Every path below the prefix of a language that the storefront does not speak is one at which there never is a page, so
+ * that no loader redirects it, no middleware answers it with a file, and no form of it is taken.
+ */
+function nowhere(url: URL, locale: string | undefined): URL {
+  const data = /(\/_)?\.data$/.exec(url.pathname)?.[0] ?? ''
+  return new URL(`/${locale}/-${data}`, url)
+}
+
+/**
  * A URL that cannot be decoded, or has a line break in it, is not a page. React Router would print the one to
  * the console on the way, and find no route at all for the other. It takes a form that is sent to `/` for one of the
  * document around all pages, which could not refuse it with a page: `?index` names the home page.
@@ -82,8 +91,8 @@ function routable(request: Request, url: URL): Request {
   const path = isPlain(url.pathname) ? url.pathname : url.pathname.replaceAll('%', '%25')
   const isForDocument = path === '/' && !isRead(request)
   const search = isForDocument ? `?index&${url.search.slice(1)}` : url.search
-  if (path === url.pathname && search === url.search) return request
-  return new Request(url.origin + path + search, request)
+  const address = url.origin + path + search
+  return address === request.url ? request : new Request(address, request)
 }
 
 function isPlain(path: string): boolean {
