@@ -151,6 +151,10 @@ deskTest(
     // The customer rates a bottle, and the shop answers.
     await customer.goto('/en/my-account/ratings')
     await hydrated(customer)
+    // Nothing is chosen: the browser asks for the first star instead of sending.
+    await customer.getByRole('button', { name: 'Send stars' }).click()
+    for (const question of ['Overall', 'Quality', 'Value for money'])
+      await customer.getByRole('group', { name: question }).getByRole('radio', { name: '5 stars' }).press('Space')
     await customer.getByRole('button', { name: 'Send stars' }).click()
     await customer.getByLabel('Your review').fill('The cap closes well.')
     await customer.getByRole('button', { name: 'Send review' }).click()

@@ -28,7 +28,7 @@ export function RatingForms({ product, refused, longest }: RatingFormsProps) {
       {is_rated ? (
         <TextForm key={product_id} productId={product_id} text={refused?.text} longest={longest} />
       ) : (
-        <StarForm key={product_id} product={product} />
+        <StarForm key={product_id} product={product} chosen={refused?.stars} />
       )}
     </div>
   )
@@ -52,15 +52,20 @@ function ProductBox({ product: { product_id, slug, title, image, delivered_on } 
   )
 }
 
-function StarForm({ product: { product_id, questions } }: { product: AskedProduct }) {
+type StarFormProps = { product: AskedProduct; chosen: RatingRefused['stars'] | undefined }
+
+/** Nothing is chosen before the customer does: a form that is sent at once would publish what nobody has said. */
+function StarForm({ product: { product_id, questions }, chosen }: StarFormProps) {
   const t = useTexts()
+  const hint = useId()
   const isUnderWay = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="step" value="stars" />
       <input type="hidden" name="product_id" value={product_id} />
+      <p id={hint}>{t('rating.proposal', { stars: questions[0]?.proposal ?? 0 })}</p>
       {questions.map((question) => (
-        <StarField key={question.name} question={question} />
+        <StarField key={question.name} question={question} chosen={chosen?.[question.name]} hint={hint} />
       ))}
       <Button type="submit" size="large" aria-disabled={isUnderWay} className="justify-self-start">
         {t('rating.send_stars')}
@@ -71,12 +76,14 @@ function StarForm({ product: { product_id, questions } }: { product: AskedProduc
 
 const everyStar = [1, 2, 3, 4, 5]
 
-/** Radio buttons that look like stars: the chosen one and all before it are filled. */
-function StarField({ question }: { question: AskedProduct['questions'][number] }) {
+type StarFieldProps = { question: AskedProduct['questions'][number]; chosen: number | undefined; hint: string }
+
+/** Radio buttons that look like stars: the chosen one and all before it are filled, the proposed ones dashed. */
+function StarField({ question, chosen, hint }: StarFieldProps) {
   const t = useTexts()
   const id = useId()
   return (
-    <fieldset className="star-field">
+    <fieldset className="star-field" aria-describedby={hint}>
       <legend>{question.label}</legend>
       <div className="star-choices">
         {everyStar.map((stars) => (
@@ -86,9 +93,10 @@ function StarField({ question }: { question: AskedProduct['questions'][number] }
               id={`${id}-${stars}`}
               name={question.name}
               value={stars}
-              defaultChecked={stars === question.value}
+              required
+              defaultChecked={stars === chosen}
             />
-            <label htmlFor={`${id}-${stars}`}>
+            <label htmlFor={`${id}-${stars}`} className={stars > question.proposal ? undefined : 'is-proposed'}>
               <StarShape />
               <span className="sr-only">{t('rating.stars', { stars })}</span>
             </label>

@@ -15,15 +15,16 @@ type Acts = {
   review: (text: string) => Promise<Result<{ state: string }, Refused>>
 }
 
-/** What the page says about a form that was refused, with the text that was typed. */
-export type RatingRefused = { code: string; message: string; text: string }
+/** What the page says about a form that was refused, with the text that was typed and the stars that were chosen. */
+export type RatingRefused = { code: string; message: string; text: string; stars: Readonly<Record<string, number>> }
 type Answer = { sent: 'stars' } | { sent: 'text'; state: string } | { refused: RatingRefused; status: number }
 
 /** Does what a form of the two steps asks for: first the stars, then the text. */
 export async function sendRating({ refusal }: Shop, form: FormData, { rate, review }: Acts): Promise<Answer> {
   const refusedBy = (error: Refused, text: string): Answer => {
     const { status, code, message } = refusal(error)
-    return { refused: { code, message, text }, status }
+    const stars = Object.fromEntries(starsIn(form).map(({ key, value }) => [prefix + key, value]))
+    return { refused: { code, message, text, stars }, status }
   }
   if (form.get('step') === 'stars') {
     const rated = await rate(starsIn(form))
@@ -42,6 +43,6 @@ export const askedProduct = ({ product_id, title, slug, image, delivered_on, is_
   image,
   delivered_on,
   is_rated,
-  questions: ratings.map(({ key, label, value }) => ({ name: prefix + key, label, value })),
+  questions: ratings.map(({ key, label, value }) => ({ name: prefix + key, label, proposal: value })),
 })
 export type AskedProduct = ReturnType<typeof askedProduct>

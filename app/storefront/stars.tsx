@@ -5,23 +5,12 @@ import { formatRating } from '#contract/web/format.ts'
 const star = ' 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z'
 /** One path for all five, 24 wide each: a listing has dozens of ratings, and each element costs time to hydrate. */
 const fiveStars = `m12 2.5${star}${`m24 0${star}`.repeat(4)}`
-/** How many stars are drawn (in grey) for a product without ratings. */
-const placeholder = 4
 
-/** The rating in stars, to the tenth, and the number of ratings. */
+/** The rating in stars, to the tenth, and the number of ratings. Without one there are words in its place, as high. */
 export function Stars({ total, count }: { total: number; count: number }) {
   const t = useTexts()
   const { locale } = useStorefront()
-  if (count === 0)
-    return (
-      <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        {/* The placeholder says nothing, so assistive technology passes it over. */}
-        <svg viewBox={box} aria-hidden="true" className={`${size} text-line`}>
-          <StarShapes rating={placeholder} />
-        </svg>
-        <span className="text-muted">{t('shell.not_rated')}</span>
-      </p>
-    )
+  if (count === 0) return <p className="text-muted text-sm">{t('shell.not_rated')}</p>
   const rounded = Math.round(total * 10) / 10
   return (
     <p className="flex flex-wrap items-center gap-1 text-sm">

@@ -149,12 +149,10 @@ describe('what it shows', () => {
     expect(between(html, /<section class="buy-box"/, '</section>')).toContain(onwards)
   })
 
-  test('[CAT-026] a product with no rating has four pale stars of five', async () => {
+  test('[CAT-026] a product with no rating has words and no stars', async () => {
     const stars = between((await page('/en/p/limpidella-360')).html, /<a href="#reviews"/, '</a>')
-    expect(stars).toContain('<svg viewBox="0 0 120 24" aria-hidden="true"')
-    expect(stars).not.toContain('role="img"')
     expect(text(stars)).toBe(' No ratings yet ')
-    expect(stars).toContain(`<svg width="${4 * 24}"`)
+    expect(stars).not.toContain('<svg')
   })
 
   test('[CAT-027] how many reviews give how many stars, and links to other orders and languages', async () => {

@@ -64,7 +64,7 @@ test.each([
 const stars = (card: string) =>
   [...card.matchAll(/<svg width="(\d+(?:\.\d+)?)" height="24"/g)].map(([, width]) => width)
 
-test('[CAT-026] stars are drawn out of five, to the tenth; without a rating four of them, said as such', async () => {
+test('[CAT-026] stars are drawn out of five, to the tenth; without a rating words and none of them', async () => {
   await openBuiltShop(database)
   const rate = (total: number, count: number) =>
     database.db.execute(
@@ -77,9 +77,9 @@ test('[CAT-026] stars are drawn out of five, to the tenth; without a rating four
   expect(stars(rated)).toEqual(['84'])
   await rate(0, 0)
   const [unrated = ''] = cards(await shown(popular('kelvary-air-6')))
-  expect(unrated).toMatch(/<svg[^>]*aria-hidden="true"[^>]*>.*<\/svg><span[^>]*>Noch keine Bewertungen</)
-  expect(unrated).not.toContain('role="img"')
-  expect(stars(unrated)).toEqual(['96'])
+  expect(unrated).toContain('>Noch keine Bewertungen</p>')
+  expect(unrated).not.toContain('viewBox="0 0 120 24"')
+  expect(stars(unrated)).toEqual([])
 })
 
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks })

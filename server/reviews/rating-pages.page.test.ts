@@ -35,17 +35,43 @@ const chosen = (html: string) =>
     tag.includes('checked=""') ? [/name="stars-(\w+)".*value="(\d)"/.exec(tag)?.slice(1).join(' ')] : [],
   )
 
-test('[ACC-021, ACC-022, ACC-023] product by product: stars preset to 5, then the text, then the next', async () => {
+/** The proposal of each question: how many of its stars are dashed. */
+const proposed = (html: string) =>
+  (html.match(/<fieldset class="star-field".*?<\/fieldset>/gs) ?? []).map((field) => field.split('is-proposed').length - 1)
+const ofCare = (stars: string) => ({ 'stars-overall': stars, 'stars-quality': stars, 'stars-value': stars })
+const countOfStars = async () =>
+  (await database.db.execute<{ count: number }>(sql`select count(*)::int from reviews where not is_imported`)).rows[0]?.count
+
+test('[ACC-021] five stars are proposed, none is chosen, and a form that nobody touched publishes nothing', async () => {
+  const browser = await signedIn(claravue)
+  const page = await browser.open('/my-account/ratings')
+  expect(page.text).toContain('Unser Vorschlag sind je 5 Sterne. Es zählt aber nur, was du selbst wählst.')
+  expect([proposed(page.html), chosen(page.html)]).toEqual([[5, 5, 5], []])
+  const radios = page.html.match(/<input type="radio"[^>]*>/g) ?? []
+  expect([radios.length, radios.every((tag) => tag.includes('required=""'))]).toEqual([15, true])
+
+  const send = (stars: Record<string, string>) =>
+    post(browser, '/my-account/ratings', { step: 'stars', product_id: 'limpidella-360', ...stars })
+  const untouched = await send({})
+  expect([untouched.status, untouched.text]).toEqual([422, expect.stringContaining('bei jeder Frage 1 bis 5 Sterne')])
+  const half = await send({ 'stars-overall': '4', 'stars-value': '2' })
+  expect([half.status, chosen(half.html), await countOfStars()]).toEqual([422, ['overall 4', 'value 2'], 0])
+  const whole = await browser.submit(half, 'Sterne senden', { 'stars-quality': '3' })
+  expect([whole.text, await countOfStars()]).toEqual([expect.stringContaining('deine Sterne sind gespeichert'), 1])
+  const { rows } = await database.db.execute(sql`select ratings, score from reviews where not is_imported`)
+  expect(rows).toEqual([{ ratings: { overall: 4, quality: 3, value: 2 }, score: 3 }])
+})
+
+test('[ACC-021, ACC-022, ACC-023] product by product: the stars, then the text, then the next', async () => {
   const browser = await signedIn(claravue)
   const first = await browser.open('/my-account/ratings')
   expect(first.text).toMatch(
     /Limpidella Kombilösung, 360 ml.*Noch 5 Produkte.*Kapselle Reiseset.*Kelvary Air.*Salvenne/,
   )
-  expect(chosen(first.html)).toEqual(['overall 5', 'comfort 5', 'quality 5', 'value 5'])
   expect(first.html.includes('<textarea')).toBe(false)
   expect(await htmlFaults(first.html)).toEqual([])
 
-  const second = await browser.submit(first, 'Sterne senden', { 'stars-value': '2' })
+  const second = await browser.submit(first, 'Sterne senden', ofCare('2'))
   expect(second.text).toContain('deine Sterne sind gespeichert')
   expect(second.html.includes('<textarea')).toBe(true)
   expect([chosen(second.html), await htmlFaults(second.html)]).toEqual([[], []])
@@ -53,7 +79,7 @@ test('[ACC-021, ACC-022, ACC-023] product by product: stars preset to 5, then th
   const next = await browser.submit(second, 'Bewertung senden', { review: 'Gut.\nIch nehme sie wieder.' })
   expect(next.text).toMatch(/Bewertung ist veröffentlicht.*Kapselle Reiseset.*Noch 4 Produkte/)
   expect(next.text).not.toContain('Limpidella')
-  expect(chosen(next.html)).toEqual(['overall 5', 'quality 5', 'value 5'])
+  expect([proposed(next.html), chosen(next.html)]).toEqual([[5, 5, 5], []])
   expect(next.html.includes('<textarea')).toBe(false)
 })
 
@@ -62,7 +88,8 @@ test('[ACC-024] at the end of the queue the customer is thanked; one who has got
   let page = await browser.open('/my-account/ratings')
   for (let products = 0; products < 6; products++) {
     expect(page.text).not.toContain('Vielen Dank')
-    page = await browser.submit(page, 'Sterne senden')
+    const names = page.html.match(/stars-\w+/g) ?? []
+    page = await browser.submit(page, 'Sterne senden', Object.fromEntries(names.map((name) => [name, '5'])))
     page = await browser.submit(page, 'Ohne Text weiter')
   }
   expect(page.text).toMatch(/Vielen Dank.*Im Moment gibt es nichts zu bewerten/)
@@ -92,7 +119,7 @@ describe('the link of an invitation', () => {
     const browser = guest()
     const page = await browser.open(`/fr${url}`)
     expect(page.text).toMatch(/Qu’en penses-tu.*Salvenne/)
-    const second = await browser.submit(page, 'Envoyer les étoiles', { 'stars-overall': '4' })
+    const second = await browser.submit(page, 'Envoyer les étoiles', { ...ofCare('5'), 'stars-overall': '4' })
     const done = await browser.submit(second, 'Envoyer l’avis', { review: 'Contactez-moi : anna@example.org' })
     expect(done.text).toContain('Nous avons bien reçu ton avis')
     expect((await browser.open(url)).text).toContain('Vielen Dank')
@@ -101,7 +128,7 @@ describe('the link of an invitation', () => {
     const { rows } = await database.db.execute(sql`
       select locale, score, state from reviews where product_id = 'salvenne-360' and not is_imported
         and customer_id = (select id from users where email = ${demo.email})`)
-    expect(rows).toEqual([{ locale: 'fr', score: 4.75, state: 'waiting' }])
+    expect(rows).toEqual([{ locale: 'fr', score: 14 / 3, state: 'waiting' }])
   })
 
   test('says what is wrong: bad stars, a text that is too long, a link that is not valid', async () => {

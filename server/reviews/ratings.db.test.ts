@@ -48,7 +48,7 @@ const deliver = () =>
   })
 
 const lensStars = (value: number) => ['overall', 'comfort', 'vision', 'value'].map((key) => ({ key, value }))
-const careStars = (value: number) => ['overall', 'comfort', 'quality', 'value'].map((key) => ({ key, value }))
+const careStars = (value: number) => ['overall', 'quality', 'value'].map((key) => ({ key, value }))
 const rate = (browser: Browser, product: string, body: object) => browser.post(`/api/products/${product}/ratings`, body)
 async function queueOf(browser: Browser) {
   const { body } = await browser.post('/api/me/rateable-products', {})
@@ -86,7 +86,6 @@ describe('the queue', () => {
       category: 'lenscare',
       ratings: [
         { key: 'overall', label: 'Overall', value: 5 },
-        { key: 'comfort', label: 'Comfort', value: 5 },
         { key: 'quality', label: 'Quality', value: 5 },
         { key: 'value', label: 'Value for money', value: 5 },
       ],
@@ -148,7 +147,7 @@ describe('a rating', () => {
       author: 'Anna M.',
       locale: 'fr',
       rating: 3,
-      ratings: { overall: 3, comfort: 3, quality: 3, value: 3 },
+      ratings: { overall: 3, quality: 3, value: 3 },
       text: 'Rien à redire.',
       verified: true,
       answer: null,

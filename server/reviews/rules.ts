@@ -9,23 +9,25 @@ export const invitationHours = days(60)
 export const daysLate = 14
 
 const lens = ['overall', 'comfort', 'vision', 'value']
-const used = ['overall', 'comfort', 'quality', 'value']
+/** Drops as well: they are for the comfort of worn lenses. */
+const worn = ['overall', 'comfort', 'quality', 'value']
+const used = ['overall', 'quality', 'value']
 
 /** What is asked about a product, by its category. */
 const keysByCategory: Readonly<Record<string, readonly string[]>> = {
   lens,
   lenscare: used,
   saline: used,
-  humidifier: used,
-  eye_care: used,
-  accessory: ['overall', 'quality', 'value'],
-  sunglasses: used,
-  reading_glasses: used,
+  humidifier: worn,
+  eye_care: worn,
+  accessory: used,
+  sunglasses: worn,
+  reading_glasses: worn,
 }
 
 export const mostStars = 5
 
-/** Every question about a product, each with all stars: most customers are content, and lower what was not good. */
+/** Every question about a product, each with all stars as a proposal: a form shows it, and counts only what was chosen. */
 export const presetRatings = (category: string) =>
   (keysByCategory[category] ?? ['overall', 'value']).map((key) => ({ key, value: mostStars }))
 

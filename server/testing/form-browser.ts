@@ -58,10 +58,11 @@ export function openFormBrowser(ask: Ask, { host = 'claravue.localhost:3000' } =
       // A button that is pressed is sent as well, if it has a name.
       const pressed = (form.match(/<button[^>]* name=.*?<\/button>/gs) ?? []).filter((html) => html.includes(words))
       const buttons = pressed.slice(0, 1).map((html) => html.slice(0, html.indexOf('>')))
-      const filled = [...(form.match(/<input[^>]*>/g) ?? []), ...buttons].map((tag) => [
-        attribute(tag, 'name'),
-        attribute(tag, 'value'),
-      ])
+      // Of radio buttons a browser sends the chosen one, or none.
+      const inputs = (form.match(/<input[^>]*>/g) ?? []).filter(
+        (tag) => !tag.includes('type="radio"') || tag.includes('checked=""'),
+      )
+      const filled = [...inputs, ...buttons].map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')])
       const sent = await send(
         action ?? attribute(form.slice(0, form.indexOf('>')), 'action'),
         new URLSearchParams({ ...Object.fromEntries(filled), ...fields }),
