@@ -56,7 +56,13 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
   const [colorSide, setColorSide] = useState<Side>()
   const form = useRef<HTMLFormElement>(null)
   const { offer, hasFailed } = useOffer(product, known, choice, range)
-  const wearing = useWearers({ isLens: product.category === 'lens', range, choice, setChoice })
+  const wearing = useWearers({
+    productId: product.product_id,
+    isLens: product.category === 'lens',
+    range,
+    choice,
+    setChoice,
+  })
   const { wearerId } = wearing
   const buying = useBuying({ productId: product.product_id, range, choice, form, wearerId }, hasTriedToBuy)
 

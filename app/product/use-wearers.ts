@@ -5,8 +5,10 @@ import { confirmValues } from '#app/values/confirm-values.ts'
 import type { Choice, LensRange } from '#contract/catalogue/lens-choice.ts'
 import { fillChoice, isChoiceOf, isUntouched, type NotOffered } from '#contract/wearers/fill-choice.ts'
 import type { Wearer } from '#contract/wearers/wearer.ts'
+import { wearerOfProduct } from '#contract/wearers/wearer-of-product.ts'
 
 type LensChoice = {
+  productId: string
   isLens: boolean
   range: LensRange
   choice: Choice
@@ -18,10 +20,11 @@ type LensChoice = {
 type Filled = { name: string; notOffered: NotOffered[] }
 
 /**
- * For whom the lenses are. The page is public, so the wearers of a customer come after it: the values of the first one are
- * filled in where nothing was chosen before. A choice that is there already stays, and belongs to whom it fits.
+ * For whom the lenses are. The page is public, so the wearers of a customer come after it: the values of who wears this
+ * product, or else of the first one, are filled in where nothing was chosen before. A choice that is there already stays,
+ * and belongs to whom it fits.
  */
-export function useWearers({ isLens, range, choice, setChoice }: LensChoice) {
+export function useWearers({ productId, isLens, range, choice, setChoice }: LensChoice) {
   const customer = useSession().session?.customer?.id
   const [wearers, setWearers] = useState<Wearer[]>([])
   const [chosen, setChosen] = useState<string>()
@@ -37,9 +40,10 @@ export function useWearers({ isLens, range, choice, setChoice }: LensChoice) {
 
   const begin = useEffectEvent((loaded: Wearer[]) => {
     setWearers(loaded)
-    const [first] = loaded
-    if (first && isUntouched(range, choice) && (first.eyes.right || first.eyes.left)) return fill(first)
-    setChosen((loaded.find((wearer) => isChoiceOf(range, choice, wearer)) ?? first)?.id)
+    const usual = wearerOfProduct(loaded, productId) ?? loaded[0]
+    if (usual && isUntouched(range, choice) && (usual.eyes.right || usual.eyes.left)) return fill(usual)
+    const fitting = loaded.filter((wearer) => isChoiceOf(range, choice, wearer))
+    setChosen((fitting.find((wearer) => wearer === usual) ?? fitting[0] ?? usual)?.id)
   })
 
   useEffect(() => {
