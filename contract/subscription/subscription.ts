@@ -128,6 +128,12 @@ export const CreateSubscription = z.object({
   order_id: z.uuid().describe('An order of the customer'),
   frequency: Frequency.default(usualFrequency),
   next_on: Day.optional().describe('The day of the first renewal; otherwise that many months after the order'),
+  lines: z
+    .array(z.int().min(1))
+    .min(1)
+    .max(mostItems)
+    .optional()
+    .describe('The lines of it that come again; otherwise all'),
   payment_method: Means.payment_method,
   alias: Means.alias.default(null),
 })

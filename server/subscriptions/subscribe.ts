@@ -14,6 +14,8 @@ export type PlacedOrder = { order: OrderRow; payment: Pick<Payment, 'snapshot' |
 type Place = { db: Db; brand: Brand; now: Date }
 type Wish = {
   frequency: number
+  /** Of the order; all of them if none are named. */
+  lines?: readonly number[]
   nextOn?: string
   means: { method: PaymentMethod; alias: string | null }
 }
@@ -21,6 +23,7 @@ type Wish = {
 export type SubscribeRefusal =
   | { code: 'not-repeatable' }
   | { code: 'bad-value'; field: 'next_on'; from: string; to: string }
+  | { code: 'bad-value'; field: 'lines' }
 
 /** The lines of an order that can be ordered again and again: trial products and services are bought once. */
 export const repeatedLines = ({ cart, lines }: Payment['snapshot']): LastLine[] =>
@@ -76,6 +79,10 @@ export async function subscribe(
   const days = choosableDays(today)
   if (wish.nextOn !== undefined && (wish.nextOn < days.from || wish.nextOn > days.to))
     return err({ code: 'bad-value', field: 'next_on', ...days })
+  const repeatable = repeatedLines(payment.snapshot)
+  const wanted = wish.lines ?? repeatable.map(({ line }) => line)
+  const lines = repeatable.filter(({ line }) => wanted.includes(line))
+  if (lines.length === 0 || lines.length < new Set(wanted).size) return err({ code: 'bad-value', field: 'lines' })
   const id = randomUUID()
   const isNew = await db.transaction(async (db) =>
     insertSubscription(db, {
@@ -91,7 +98,7 @@ export async function subscribe(
       shippingAddress,
       shippingMethod: shipment.method.code,
       orderId: order.id,
-      lines: await atPresentPrices(db, brand, locale, repeatedLines(payment.snapshot)),
+      lines: await atPresentPrices(db, brand, locale, lines),
     }),
   )
   if (isNew) return ok({ id, isNew })
@@ -100,15 +107,22 @@ export async function subscribe(
   return made ? ok({ id: made.id, isNew: false }) : err({ code: 'not-repeatable' })
 }
 
-/** The customer agrees to what is asked today. A line that cannot be ordered now stays: its renewal will ask. */
-async function atPresentPrices(db: Db, brand: Brand, locale: Brand['locales'][number], lines: readonly LastLine[]) {
+type Locale = Brand['locales'][number]
+
+/** What these lines would be if they were ordered now. */
+export async function planNow(db: Db, brand: Brand, locale: Locale, lines: readonly LastLine[]) {
   const place = { brand: brand.id, market: brand.country, locale }
   const offers = await readOffers(
     db,
     place,
     lines.map(({ productId }) => productId),
   )
-  return planLines(lines, offers).map(({ last, next }) =>
+  return planLines(lines, offers)
+}
+
+/** The customer agrees to what is asked today. A line that cannot be ordered now stays: its renewal will ask. */
+async function atPresentPrices(db: Db, brand: Brand, locale: Locale, lines: readonly LastLine[]) {
+  return (await planNow(db, brand, locale, lines)).map(({ last, next }) =>
     next ? { ...last, productId: next.productId, variantId: next.variantId, unitPrice: next.unitPrice } : last,
   )
 }

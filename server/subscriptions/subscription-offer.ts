@@ -2,10 +2,27 @@ import type { Brand } from '#contract/brand.ts'
 import { usualFrequency } from '#contract/subscription/frequency.ts'
 import type { SubscriptionMeans } from '#contract/subscription/subscription.ts'
 import type { Db } from '#server/database/database.ts'
-import { proposedInterval } from '#server/wear/operations.ts'
+import { shippingOptionsTo } from '#server/delivery/shipping-rules.ts'
+import { pacesOf } from '#server/wear/operations.ts'
+import { proposalOf } from './pace-rules.ts'
 import { scheduleFrom, todayIn } from './schedule-rules.ts'
 import { findByOrder } from './store.ts'
-import { isRepeatable, type PlacedOrder, repeatedLines } from './subscribe.ts'
+import { isRepeatable, type PlacedOrder, planNow, repeatedLines } from './subscribe.ts'
+
+/** A line of the order that can come again. */
+export type OfferedLine = {
+  line: number
+  name: string
+  wearerName: string | null
+  /** Of its product, or the successor; null for what is not sold now, which is not proposed. */
+  path: string | null
+  quantity: number
+  /** Of one, today. */
+  unitPrice: number
+  /** How long it lasts; null for what is no lens. */
+  months: number | null
+  isProposed: boolean
+}
 
 /** What the page of an order offers: to repeat it, or the subscription that does so already. */
 export type SubscriptionOffer = {
@@ -13,9 +30,11 @@ export type SubscriptionOffer = {
   subscriptionId: string | null
   /** What begins with the order itself, because its cart was to be repeated. A job makes it a moment later. */
   begins: { frequency: number; on: string } | null
-  /** In months: as long as what was ordered lasts, or else every month. */
+  /** In months: the longest pace among the lines. */
   frequency: number
-  isProposed: boolean
+  lines: OfferedLine[]
+  /** `freeFrom`: the value of the goods from which it is free, if any makes it so. */
+  shipping: { price: number; freeFrom: number | null }
   means: SubscriptionMeans[]
 }
 
@@ -35,13 +54,41 @@ export async function offerOf(
   const begins = isBegun
     ? { frequency: wished, on: scheduleFrom(todayIn(brand, order.createdAt), wished).nextOn }
     : null
-  const offer = { orderId: order.id, subscriptionId: running?.id ?? null, begins }
-  if (running || begins) return { ...offer, frequency: wished ?? usualFrequency, isProposed: false, means: [] }
-  const interval = await proposedInterval(db, repeatedLines(payment.snapshot))
-  return {
-    ...offer,
-    frequency: interval?.months ?? usualFrequency,
-    isProposed: interval !== null,
-    means: await readMeans(),
-  }
+  const shipping = shippingOf(brand, placed)
+  const offer = { orderId: order.id, subscriptionId: running?.id ?? null, begins, shipping }
+  if (running || begins) return { ...offer, frequency: wished ?? usualFrequency, lines: [], means: [] }
+  const { frequency, lines } = await offeredLines(db, brand, placed)
+  return { ...offer, frequency, lines, means: await readMeans() }
+}
+
+async function offeredLines(db: Db, brand: Brand, { payment: { snapshot } }: PlacedOrder) {
+  const planned = await planNow(db, brand, snapshot.locale, repeatedLines(snapshot))
+  const paces = await pacesOf(
+    db,
+    planned.map(({ last }) => last),
+  )
+  const paced = planned.map(({ last, next }, index) => ({ last, next, months: paces[index] ?? null }))
+  const sold = paced.filter(({ next }) => next !== null)
+  const proposal = proposalOf(sold.map(({ last, months }) => ({ line: last.line, months })))
+  const lines = paced.flatMap(({ last, next, months }): OfferedLine[] => {
+    const { line, quantity } = last
+    const item = snapshot.cart.items[line - 1]
+    if (!item) return []
+    const { name, wearer_name: wearerName } = item
+    const unitPrice = (next ?? last).unitPrice
+    const path = next && `/p/${next.productId}`
+    return [{ line, name, wearerName, path, quantity, unitPrice, months, isProposed: proposal.lines.includes(line) }]
+  })
+  return { frequency: proposal.frequency, lines }
+}
+
+/** The way of the order at the price of today. */
+function shippingOf(brand: Brand, { order, payment }: PlacedOrder): SubscriptionOffer['shipping'] {
+  const { shipments, shipping_address } = payment.snapshot.cart
+  const method = shipments[0]?.method
+  const country = (order.shippingAddress ?? shipping_address)?.country_code
+  if (!method || !country) return { price: 0, freeFrom: null }
+  const offered = shippingOptionsTo(brand, { country, active: true }).find(({ code }) => code === method.code)
+  const isFreed = brand.freeShippingBy.includes(method.key as Brand['freeShippingBy'][number])
+  return { price: offered?.price ?? method.price, freeFrom: isFreed ? brand.freeShippingFrom : null }
 }

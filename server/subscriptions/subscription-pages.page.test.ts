@@ -90,6 +90,25 @@ describe('a subscription', () => {
     expect((await visitor.open(page)).text).not.toContain('Tage vorher')
   })
 
+  test('[REO-007] is displayed as active or inactive, in the list and on its page', async () => {
+    const { visitor, page } = await subscriber()
+    const shown = async () =>
+      Promise.all(
+        ['/my-account/my-subscriptions', page].map(async (path) =>
+          /<span class="order-label" data-state="(\w+)">(.*?)<\/span>/s.exec((await visitor.open(path)).html)?.slice(1),
+        ),
+      )
+    expect(await shown()).toEqual([
+      ['active', 'Aktiv'],
+      ['active', 'Aktiv'],
+    ])
+    await visitor.submit(await visitor.open(page), 'Pausieren', { day: '' }, page)
+    expect(await shown()).toEqual([
+      ['inactive', 'Pausiert'],
+      ['inactive', 'Pausiert'],
+    ])
+  })
+
   test('is changed, paused, activated and ended in two clicks', async () => {
     const { visitor, page, id, on } = await subscriber()
     const often = await visitor.submit(
@@ -150,6 +169,47 @@ describe('a subscription', () => {
     const made = await visitor.submit(order, 'Abo starten', { subscription_frequency: '3' })
     expect(made.text).toContain('Dein Abo läuft.')
     expect((await visitor.open(`/my-account/order/${rows[0]?.id}`)).text).toContain('wiederholt sich als Abo')
+  })
+
+  test('of a year of monthly lenses and 30 daily ones is proposed for the year, says what it costs, and leaves out the daily ones', async () => {
+    const visitor = openFormBrowser(shop.ask)
+    await post(visitor, '/login', { form: 'sign-in', email: 'customer@example.com', password: 'Linsen2026' })
+    const { rows } = await database.db.execute<{ id: string }>(sql`
+      select id from orders where brand = 'claravue' and number = 100001`)
+    const id = rows[0]?.id ?? ''
+    const page = await visitor.open(`/my-account/order/${id}`)
+    const form = /<form[^>]*action="\/my-account\/my-subscriptions".*?<\/form>/s.exec(page.html)?.[0] ?? ''
+    const boxes = [...form.matchAll(/<input type="checkbox" name="(line-\d)"( checked="")?/g)].map(
+      ([, name, checked]) => [name, Boolean(checked)],
+    )
+    // Two boxes of six lenses for each of her eyes; her daughter's daily lenses; four things of lens care, the last sold out.
+    expect(boxes).toEqual([
+      ['line-1', true],
+      ['line-2', true],
+      ['line-3', false],
+      ['line-4', false],
+      ['line-5', true],
+      ['line-6', true],
+      ['line-7', true],
+      ['line-8', false],
+    ])
+    expect(page.text).toMatch(/Kelvary Air.{10,60} Reicht etwa 12 Monate.*Ondrella Day.{10,60} Reicht etwa einen Monat/)
+    expect(/<option value="(\d+)" selected=""/.exec(form)?.[1]).toBe('12')
+    // 4 × 43.60 + 11.90 + 7.90 + 10.40
+    expect(page.text).toContain('Alle 12 Monate kostet das etwa CHF 204.60 im Jahr, mit Versand.')
+    expect(await htmlFaults(main(page.html))).toEqual([])
+    const [, successor = ''] = /<a href="(\/p\/[^"]+)"[^>]*>Ondrella/.exec(form) ?? []
+    expect((await visitor.open(successor)).text).toContain('Ondrella Day')
+
+    const [, means = ''] = /name="means"[^>]*value="([^"]+)"/.exec(form) ?? []
+    const wish = { order: id, means, subscription_frequency: '12' }
+    expect((await post(visitor, '/my-account/my-subscriptions', wish)).status).toBe(422)
+    const made = await post(visitor, '/my-account/my-subscriptions', { ...wish, 'line-1': 'on', 'line-2': 'on' })
+    expect(made.status).toBe(303)
+    const { rows: repeated } = await database.db.execute(sql`
+      select frequency, count(*)::int as lines, sum(quantity)::int as boxes from subscriptions
+      join subscription_lines on subscription_id = subscriptions.id where order_id = ${id} group by frequency`)
+    expect(repeated).toEqual([{ frequency: 12, lines: 2, boxes: 4 }])
   })
 
   test('is not offered for an order that it has made itself', async () => {

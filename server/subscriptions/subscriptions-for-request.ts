@@ -173,8 +173,8 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       if (!offered.some((one) => one.payment_method === method && one.alias === alias))
         return err({ code: 'bad-value', field: alias === null ? 'payment_method' : 'alias' })
       const placed = { order: found.order, payment: found.payment }
-      const { frequency, next_on: nextOn } = wish
-      const made = await subscribe(context, placed, { frequency, nextOn, means: { method, alias } })
+      const { frequency, next_on: nextOn, lines } = wish
+      const made = await subscribe(context, placed, { frequency, nextOn, lines, means: { method, alias } })
       if (!made.ok) return made
       const view = await viewOf(owner.value, made.value.id)
       return view.ok ? ok({ subscription: view.value, isNew: made.value.isNew }) : view

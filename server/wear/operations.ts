@@ -133,16 +133,27 @@ export async function proposedInterval(
   items: readonly OrderedItem[],
   daysPerWeek?: number,
 ): Promise<Interval | null> {
-  return intervalOf(await withFacts(db, items), daysPerWeek)
+  const known = await withFacts(db, items)
+  return intervalOf(
+    known.filter((item) => item !== undefined),
+    daysPerWeek,
+  )
 }
 
-async function withFacts(db: Db, items: readonly OrderedItem[]): Promise<IntervalItem[]> {
+/** How many months each of these items lasts alone; null for what is no lens. */
+export async function pacesOf(db: Db, items: readonly OrderedItem[]): Promise<(number | null)[]> {
+  const known = await withFacts(db, items)
+  return known.map((item) => (item && intervalOf([item])?.months) ?? null)
+}
+
+/** Undefined for a product that is not in the catalogue any more. */
+async function withFacts(db: Db, items: readonly OrderedItem[]): Promise<(IntervalItem | undefined)[]> {
   const facts = await readLensFacts(
     db,
     items.map(({ productId }) => productId),
   )
-  return items.flatMap(({ productId, quantity, eye, wearerId }) => {
+  return items.map(({ productId, quantity, eye, wearerId }) => {
     const known = facts.find((one) => one.productId === productId)
-    return known ? [{ usage: known.usage, units: known.units, quantity, eye, wearerId: wearerId ?? null }] : []
+    return known && { usage: known.usage, units: known.units, quantity, eye, wearerId: wearerId ?? null }
   })
 }

@@ -4,6 +4,7 @@ import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { readMeans } from '#app/subscribe/means-value.ts'
+import { readLines } from '#app/subscribe/offered-lines.tsx'
 import { SubscriptionCard } from '#app/subscription/subscription-card.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -21,13 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subscriptions: all.value, texts: texts('subscription', 'subscribe', 'payment'), noindex: true }
 }
 
-/** The form on the page of an order: that order repeats itself from now on. */
+/** The form on the page of an order: what is ticked of that order comes again from now on. */
 export async function action({ context, request }: Route.ActionArgs) {
   const here = context.get(shop)
   const form = await request.formData().catch(() => new FormData())
   const wish = CreateSubscription.safeParse({
     order_id: form.get('order'),
     frequency: Number(form.get('subscription_frequency')),
+    lines: readLines(form),
     ...readMeans(form.get('means')),
   })
   if (!wish.success) return data(here.refusal({ code: 'bad-input' }), 422)
