@@ -30,7 +30,7 @@ export const lenteo = defineBrand({
   ],
   delivery: { cutOff: '14:00', packingDays: 1 },
   bonus: { threshold: 150, amount: 7_50 },
-  paymentMethods: ['visa', 'master_card', 'american_express', 'paypal'],
+  paymentMethods: ['visa', 'master_card', 'american_express', 'paypal', 'apple_pay', 'google_pay'],
   company: {
     name: 'Lenteo S.r.l.',
     street: 'Via Esempio 12',

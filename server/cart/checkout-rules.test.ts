@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { claravue } from '#brands/claravue.ts'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
 import { sampleCart, sampleLine } from '#server/testing/cart-samples.ts'
-import { changeDetails, chooseShipping, type PricedWay, reachedState, shippingOf } from './checkout-rules.ts'
+import {
+  changeDetails,
+  chooseShipping,
+  type PricedWay,
+  reachedState,
+  shippingOf,
+  worthChoosing,
+} from './checkout-rules.ts'
 import type { CartState } from './rules.ts'
 
 const letter: PricedWay = { code: 'post_letter', key: 'letter', price: 3_90, cost: 3_90, days: [2, 4], isMidi: true }
@@ -93,4 +100,16 @@ describe('shipping', () => {
     expect(shippingOf(known, german)?.code).toBe('dhl')
     expect(shippingOf(known, [])).toBeUndefined()
   })
+})
+
+test('a letter is offered while it is cheaper than each parcel that is as quick, or was chosen before', () => {
+  const codes = (offered: PricedWay[], shippingMethod: string | null = null) =>
+    worthChoosing({ shippingMethod }, offered).map(({ code }) => code)
+  const free = { ...economy, cost: 0 }
+  expect(codes(swiss)).toEqual(['post_letter', 'post_express', 'post_economy'])
+  expect(codes([{ ...letter, cost: 0 }, express, free])).toEqual(['post_express', 'post_economy'])
+  expect(codes([letter, free])).toEqual(['post_economy'])
+  expect(codes([{ ...letter, cost: 0 }, free], 'post_letter')).toEqual(['post_letter', 'post_economy'])
+  expect(codes([{ ...letter, cost: 0, days: [1, 2] }, free])).toEqual(['post_letter', 'post_economy'])
+  expect(codes([letter])).toEqual(['post_letter'])
 })

@@ -57,6 +57,16 @@ export const shippingOf = (
   offered: readonly PricedWay[],
 ): PricedWay | undefined => offered.find(({ code }) => code === shippingMethod) ?? bestValue(offered)
 
+/** Without letters that are no quicker than a parcel and cost as much, which nobody needs. One that was chosen stays. */
+export const worthChoosing = (
+  { shippingMethod }: Pick<CartState, 'shippingMethod'>,
+  offered: readonly PricedWay[],
+): PricedWay[] => {
+  const isNeedless = ({ cost, days }: PricedWay) =>
+    offered.some((parcel) => !parcel.isMidi && parcel.cost <= cost && parcel.days[1] <= days[1])
+  return offered.filter((way) => !way.isMidi || way.code === shippingMethod || !isNeedless(way))
+}
+
 /**
  * The cheapest way, and of equally cheap ones the quickest. Letters come last, because only small orders fit into one,
  * and because the dates on product pages are those of a parcel.

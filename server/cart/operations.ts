@@ -10,7 +10,7 @@ import type { Db } from '#server/database/database.ts'
 import { refusalOf } from '#server/http/problem.ts'
 import { type TooMany, tooMany } from '#server/rate-limits/operations.ts'
 import { signedId } from '#server/secrets/signed-id.ts'
-import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay } from './checkout-rules.ts'
+import { chooseShipping, type DetailRefusal, reachedState, type ShippingWay, worthChoosing } from './checkout-rules.ts'
 import { announcements } from './extras-rules.ts'
 import {
   addItems,
@@ -166,7 +166,7 @@ export async function viewCart(context: CartContext, id: string): Promise<Cart |
 export async function shippingMethods(context: CartContext, id: string): Promise<CartShippingOption[] | undefined> {
   const found = await readCart(context.db, queryOf(context, id))
   if (!found || !isOpenTo(found.cart, context.customer?.id)) return undefined
-  const offered = pricedOffers(context, found.cart, found.facts)
+  const offered = worthChoosing(found.cart, pricedOffers(context, found.cart, found.facts))
   return offered.map((way) => ({ ...optionOf(context, way), cost: way.cost }))
 }
 

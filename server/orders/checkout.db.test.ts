@@ -111,14 +111,13 @@ describe('on the way to the payment', () => {
       shipments: [{ method: { code: 'swisspost_economy', price: 6_90 } }],
       free_shipping: { from: 90_00, missing: 0, name: 'Standard delivery' },
     })
+    // A letter that is slower than a free parcel and costs as much is not offered.
     expect(await costs()).toEqual([
-      ['letter', 3_90, 0],
       ['standard', 6_90, 0],
       ['priority', 8_90, 8_90],
       ['express', 12_90, 12_90],
     ])
     expect(await costs({ ...claravue, freeShippingBy: ['priority', 'express'] })).toEqual([
-      ['letter', 3_90, 3_90],
       ['standard', 6_90, 6_90],
       ['priority', 8_90, 0],
       ['express', 12_90, 0],

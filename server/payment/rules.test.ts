@@ -36,7 +36,7 @@ describe('ways to pay', () => {
         'google_pay',
         'invoice',
       ],
-      lenteo: ['visa', 'master_card', 'american_express', 'paypal'],
+      lenteo: ['visa', 'master_card', 'american_express', 'paypal', 'apple_pay', 'google_pay'],
     })
   })
 
