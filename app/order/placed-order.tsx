@@ -21,7 +21,7 @@ export function Arrival({ order }: { order: Order }) {
   return (
     <p className="mt-4 flex items-center gap-3 font-semibold">
       <Icon name="truck" className="size-6 shrink-0 text-primary" />
-      {order.events.some(({ type }) => type === 'delayed')
+      {order.state !== 'shipped' && order.events.some(({ type }) => type === 'delayed')
         ? t('order.delayed_until', { date: formatDate(max) })
         : t('cart.arrives', { span: formatDeliverySpan(min, max) })}
     </p>

@@ -12,7 +12,15 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { Db } from '#server/database/database.ts'
-import { arrival, cartCheck, deliveryDates, isWithinAWeek, nextCutOff, type WantedVariant } from './rules.ts'
+import {
+  arrival,
+  arrivalOfSent,
+  cartCheck,
+  deliveryDates,
+  isWithinAWeek,
+  nextCutOff,
+  type WantedVariant,
+} from './rules.ts'
 import { type ShippingSearch, shippingOptionsTo, transitTo } from './shipping-rules.ts'
 import { readUsualStock, readVariants } from './store.ts'
 import { commonSpheres, usualStock } from './usual-rules.ts'
@@ -82,6 +90,16 @@ export async function usualDelivery(
   const leadDays = stock === 'ordered' ? row.lead_days : 0
   const { min, max } = arrival({ ...brand.delivery, orderedAt, destination: brand.country, transit, leadDays })
   return { stock, arrival: { min, max, is_within_a_week: isWithinAWeek(orderedAt, max, brand.delivery.warehouse) } }
+}
+
+/** When a parcel arrives that has left, by the way of shipping with this code; undefined if there is none any more. */
+export function arrivalOfParcel(
+  { shipping, delivery }: Pick<Brand, 'shipping' | 'delivery'>,
+  { shippedAt, country, code }: { shippedAt: string; country: CountryCode; code: string | undefined },
+) {
+  const way = shippingOptionsTo({ shipping }, { country }).find((option) => option.code === code)
+  const sending = way && { warehouse: delivery.warehouse, destination: country, transit: way.days }
+  return sending && arrivalOfSent(Temporal.Instant.from(shippedAt), sending)
 }
 
 /** The same for a caller that knows the variants already; undefined if the country is not served. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrival, deliveryDates, nextCutOff, type Sending, type WantedVariant } from './rules.ts'
+import { arrival, arrivalOfSent, deliveryDates, nextCutOff, type Sending, type WantedVariant } from './rules.ts'
 import { isStopped, isWholeStopped } from './stop-order-rules.ts'
 
 const fromZurich = { warehouse: 'CH', cutOff: '16:00', packingDays: 0 } as const
@@ -80,6 +80,15 @@ describe('an order', () => {
     ['on that Monday, a second later', '2026-10-26T15:00:00Z', {}, '2026-10-28 – 2026-10-29'],
     ['on the Monday after spring’s change', '2026-03-30T13:59:59Z', {}, '2026-03-31 – 2026-04-01'],
   ])('[PRC-023] %s', (_, orderedAt, changes, arrives) => expect(arrivalOf(orderedAt, changes)).toBe(arrives))
+})
+
+test.each([
+  ['on a Thursday afternoon', '2026-11-19T15:00:00Z', 'CH', [1, 2], '2026-11-20', '2026-11-23'],
+  ['late at night, which is the next day in Zurich', '2026-11-19T23:30:00Z', 'CH', [1, 1], '2026-11-23', '2026-11-23'],
+  ['before Christmas to Germany', '2026-12-23T10:00:00Z', 'DE', [1, 2], '2026-12-24', '2026-12-28'],
+] as const)('a parcel that has left %s arrives by its way alone', (_, sentAt, destination, transit, min, max) => {
+  const sending = { warehouse: 'CH', destination, transit } as const
+  expect(arrivalOfSent(Temporal.Instant.from(sentAt), sending)).toEqual({ min, max })
 })
 
 test.each([

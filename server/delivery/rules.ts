@@ -24,10 +24,24 @@ export type Sending = Warehouse & {
 
 /** The first and the last day on which a parcel usually arrives. */
 export function arrival(sending: Sending): { min: string; max: string } {
-  const { warehouse, destination, leadDays, packingDays, closedDays } = sending
-  const handedOver = workingDaysAfter(startOfWork(sending), leadDays + packingDays, warehouse, closedDays)
+  const { warehouse, leadDays, packingDays, closedDays } = sending
+  return arrivalAfter(workingDaysAfter(startOfWork(sending), leadDays + packingDays, warehouse, closedDays), sending)
+}
+
+/** The same for a parcel that has left: what it waited for before does not count any more. */
+export function arrivalOfSent(
+  sentAt: Temporal.Instant,
+  sending: Pick<Sending, 'warehouse' | 'destination' | 'transit'>,
+): { min: string; max: string } {
+  return arrivalAfter(sentAt.toZonedDateTimeISO(timeZones[sending.warehouse]).toPlainDate(), sending)
+}
+
+function arrivalAfter(
+  handedOver: Temporal.PlainDate,
+  { destination, transit }: Pick<Sending, 'destination' | 'transit'>,
+) {
   const after = (days: number) => workingDaysAfter(handedOver, days, destination).toString()
-  const [shortest, longest] = sending.transit
+  const [shortest, longest] = transit
   return { min: after(shortest), max: after(longest) }
 }
 
@@ -81,7 +95,7 @@ export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Se
   for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
 
   const arrivals = new Map<number, ReturnType<typeof arrival>>()
-  function arrivalAfter(leadDays: number) {
+  function arrivalIn(leadDays: number) {
     const known = arrivals.get(leadDays) ?? arrival({ ...sending, leadDays })
     arrivals.set(leadDays, known)
     return known
@@ -89,7 +103,7 @@ export function deliveryDates(wanted: readonly WantedVariant[], sending: Omit<Se
 
   const items = wanted.map(({ productId, variantId, quantity, available, stopOrder, leadDays }): DeliveryItem => {
     const together = sums.get(variantId) ?? quantity
-    const { min, max } = arrivalAfter(together <= available ? 0 : leadDays)
+    const { min, max } = arrivalIn(together <= available ? 0 : leadDays)
     return {
       meta: { variant_id: variantId, product_id: productId },
       quantity,

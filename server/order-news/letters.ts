@@ -3,6 +3,7 @@ import type { Brand } from '#contract/brand.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import type { Parcel } from '#contract/checkout/parcel.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
+import { arrivalOfParcel } from '#server/delivery/operations.ts'
 import type { Letter } from '#server/mail/operations.ts'
 import type { OrderRow, Payment } from '#server/orders/operations.ts'
 import type { StoredRefund } from '#server/refunds/operations.ts'
@@ -26,13 +27,22 @@ const headOf = ({ order, payment, path }: WrittenOrder) => ({
   name: payment.snapshot.cart.billing_address?.first_name,
 })
 
-type SentParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'items' | 'promised_on'>
+type SentParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'items' | 'promised_on' | 'shipped_at'>
 
-export function shippedLetter(written: WrittenOrder, parcel: SentParcel, following: readonly Pieces[]): Letter {
+/** Says when it arrives by the day on which it has left, or else what was promised before. */
+export function shippedLetter(
+  written: WrittenOrder,
+  parcel: SentParcel,
+  following: readonly Pieces[],
+  sender: Pick<Brand, 'shipping' | 'delivery'>,
+): Letter {
   const { order, payment } = written
   const { cart, delivery } = payment.snapshot
   const to = order.shippingAddress ?? cart.shipping_address
-  const { promised_on: max } = parcel
+  const { promised_on: max, shipped_at: shippedAt } = parcel
+  const code = cart.shipments[0]?.method.code
+  const sent = shippedAt && to && arrivalOfParcel(sender, { shippedAt, country: to.country_code, code })
+  const promised = max ? { min: max === delivery?.max ? delivery.min : max, max } : null
   return {
     template: 'order_shipped',
     to: order.email,
@@ -44,7 +54,7 @@ export function shippedLetter(written: WrittenOrder, parcel: SentParcel, followi
       following: linesOf(cart.items, following),
       carrier: parcel.carrier,
       trackingNumber: parcel.tracking_number,
-      arrival: max ? { min: max === delivery?.max ? delivery.min : max, max } : null,
+      arrival: sent || promised,
       shipsTo: to ? addressLines(to) : [],
     },
   }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
 import type { Order } from '#contract/checkout/order.ts'
+import { formatDeliverySpan } from '#contract/web/format.ts'
 import { cancelOrder } from '#server/cancellations/operations.ts'
+import { arrivalOfParcel } from '#server/delivery/operations.ts'
 import { delayOrder, hearOfShipment, shipOrder } from '#server/fulfilment/operations.ts'
 import { announceReturn, checkReturn, readReturns, receiveReturn } from '#server/returns/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
@@ -63,6 +66,31 @@ test('each parcel is told of with what is in it and what follows, and has a deli
   await ship(order, '1002')
   expect((await newsOf(order)).map(({ template }) => template)).toEqual(['order_shipped', 'order_shipped'])
   expect((await papersOf(order)).map(({ type }) => type)).toEqual(['invoice', 'delivery_note', 'delivery_note'])
+})
+
+test('when a parcel arrives is counted anew from the day on which it has left, in the mail and on the order', async () => {
+  const who = shop.visitor()
+  const order = await shop.buy(who, lens(2))
+  await shop.workOff()
+  // The manufacturer was said to need a while.
+  await database.db.execute(sql`
+    update payments set snapshot = jsonb_set(snapshot, '{delivery}', '{"min":"2099-01-05","max":"2099-01-09"}')
+    where id = (select payment_id from orders where id = ${order.id})`)
+  const view = async (): Promise<Order> => (await who.get(`/api/orders/${order.token_value}`)).body
+  expect((await view()).calculated_arrival_date_max).toBe('2099-01-09')
+  await ship(order, '1101')
+  const sent = await view()
+  const arrival = arrivalOfParcel(claravue, {
+    shippedAt: sent.parcels[0]?.shipped_at ?? '',
+    country: 'CH',
+    code: sent.shipments[0]?.method.code,
+  })
+  expect([sent.calculated_arrival_date_min, sent.calculated_arrival_date_max]).toEqual([arrival?.min, arrival?.max])
+  // What the parcel was promised for stays, because the punctuality of carriers is counted by it.
+  expect(sent.parcels[0]?.promised_on).toBe('2099-01-09')
+  const [mail] = await newsOf(order)
+  expect(mail?.text).toContain(formatDeliverySpan(arrival?.min ?? '', arrival?.max ?? ''))
+  expect(mail?.text).not.toContain('2099')
 })
 
 test('an arrival is not told of, unless the storefront does', async () => {

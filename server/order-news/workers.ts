@@ -51,7 +51,7 @@ const parcelSentWorker = defineWorker({
     const parcel = await readParcel(dependencies.db, order, number)
     const following = await piecesToCome(dependencies.db, order)
     await mailOnce(dependencies, written, {
-      letter: shippedLetter(written, parcel, following),
+      letter: shippedLetter(written, parcel, following, writerFor(dependencies, written).brand),
       about: parcel.id,
       also: (db) =>
         issueDeliveryNote(db, issueOf(dependencies, written), {

@@ -71,7 +71,7 @@ export function paymentForRequest(request: OrdersRequest) {
     // An invoice is described by another module.
     const isSimple = isNew && payment.method !== 'invoice'
     const story = isSimple ? newStory(order) : await request.story(completed, orderToken)
-    const view = orderView({ ...completed, story }, orderToken)
+    const view = orderView({ ...completed, story }, orderToken, request.brand)
     if (!isBuyer(completed)) return { order: redact(view), isNew }
     for (const name of spentCookies) if (cookies.read(name) !== undefined) cookies.clear(name)
     // A cart that stays open holds what was added after the payment had begun.

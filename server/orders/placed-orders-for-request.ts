@@ -49,7 +49,7 @@ export function placedOrdersForRequest(request: OrdersRequest) {
 
   /** What was frozen is in the language of the order; products and the way of shipping are named in the reader's. */
   async function viewOf(found: { payment: Payment; order: OrderRow }, token: string): Promise<Order> {
-    const view = orderView({ ...found, story: await request.story(found, token) }, token)
+    const view = orderView({ ...found, story: await request.story(found, token) }, token, brand)
     const shipments = view.shipments.map(({ method }) => ({
       method: { ...method, name: earlierShippingName(method, request.shippingTexts) },
     }))

@@ -1,5 +1,7 @@
+import type { Brand } from '#contract/brand.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
+import { arrivalOfParcel } from '#server/delivery/operations.ts'
 import { isChangeable, isReorderable } from './rules.ts'
 import type { OrderRow, Payment } from './store.ts'
 import type { ProductTitle } from './title-store.ts'
@@ -20,12 +22,30 @@ export const newStory = ({ state, createdAt }: Pick<OrderRow, 'state' | 'created
 })
 
 type ViewedOrder = { payment: Payment; order: OrderRow; story: OrderStory }
+type Sender = Pick<Brand, 'shipping' | 'delivery'>
+
+/** Of an order that has left as a whole, the parcel that comes last: what was said before it left is out of date. */
+function arrivalOfParcels({ payment, order, story }: ViewedOrder, sender: Sender) {
+  const { cart } = payment.snapshot
+  const country = (order.shippingAddress ?? cart.shipping_address)?.country_code
+  if (order.state !== 'shipped' || !country) return undefined
+  const code = cart.shipments[0]?.method.code
+  return story.parcels
+    .flatMap(
+      ({ state, shipped_at: shippedAt }) =>
+        (state === 'shipped' && shippedAt && arrivalOfParcel(sender, { shippedAt, country, code })) || [],
+    )
+    .toSorted((a, b) => a.max.localeCompare(b.max))
+    .at(-1)
+}
 
 /** An order as screens and the API show it: what was frozen when it was paid, and what has happened since. */
-export function orderView({ payment, order, story }: ViewedOrder, token: string): Order {
+export function orderView(viewed: ViewedOrder, token: string, sender: Sender): Order {
+  const { payment, order, story } = viewed
   const { cart, tags, locale, delivery } = payment.snapshot
   const { version: _, notices: __, coupons_allowed: ___, free_shipping: ____, ...frozen } = cart
   const later = story.events.findLast(({ arrival }) => arrival)?.arrival
+  const arrival = arrivalOfParcels(viewed, sender) ?? (later ? { min: later, max: later } : delivery)
   return {
     ...frozen,
     ...story,
@@ -48,8 +68,8 @@ export function orderView({ payment, order, story }: ViewedOrder, token: string)
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_at: order.refundedAt?.toISOString() ?? null,
     reorderable: isReorderable(cart, order.state),
-    calculated_arrival_date_min: later ?? delivery?.min ?? null,
-    calculated_arrival_date_max: later ?? delivery?.max ?? null,
+    calculated_arrival_date_min: arrival?.min ?? null,
+    calculated_arrival_date_max: arrival?.max ?? null,
     tags,
     locale_code: locale,
     payment_method: payment.method,
