@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import { timeZones } from '#contract/time-zones.ts'
 import { isoDate } from '#contract/web/format.ts'
+import { addressesOf } from '#server/addresses/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { readCustomer } from '#server/orders/demo-order-store.ts'
 import { createSimulator } from '#server/payment/simulator/simulator.ts'
@@ -45,6 +46,20 @@ test('the demo’s customer has orders in several states at each storefront', as
   expect(await auditBooks(db)).toEqual([])
   const { rows: carts } = await db.execute(sql`select from carts where state = 'cart'`)
   expect(carts).toEqual([])
+})
+
+test('the demo’s customer has saved the address at each storefront to which she has ordered, the first one as the default', async () => {
+  const customer = await readCustomer(db, 'customer@example.com')
+  const saved = await addressesOf(db, customer?.id ?? '')
+  expect(saved.map(({ street, city, isDefault }) => [street, city, isDefault])).toEqual([
+    ['Seestrasse', 'Zürich', true],
+    ['Via del Lago', 'Milano', false],
+    ['Seeweg', 'München', false],
+  ])
+  const { rows } = await db.execute<{ city: string }>(sql`
+    select distinct snapshot -> 'cart' -> 'shipping_address' ->> 'city' as city from orders
+    join payments on payments.id = payment_id where email = 'customer@example.com' order by city`)
+  expect(rows.map(({ city }) => city)).toEqual(saved.map(({ city }) => city).toSorted())
 })
 
 test('what a demo customer paid by card can be refunded by the simulator, and the cancelled order was', async () => {

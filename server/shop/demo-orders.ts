@@ -1,5 +1,6 @@
 import { postalAddress } from '#contract/address/postal-address.ts'
 import type { Brand, CountryCode } from '#contract/brand.ts'
+import { addAddress } from '#server/addresses/operations.ts'
 import { setMilesAndMore } from '#server/customers/operations.ts'
 import type { Db } from '#server/database/database.ts'
 import { issueDemoInvoice } from '#server/documents/operations.ts'
@@ -62,6 +63,9 @@ export async function loadDemoOrders(db: Db, brands: readonly Brand[], hasSimula
         const placed = await asSoldBefore(db, formerRange, () => loadHistories(db, brand, family))
         await loadDemoWear(db, brand, customer.id, wearers)
         await setMilesAndMore(db, customer.id, milesNumber)
+        const home = homeOf(brand, name)
+        // Nothing was placed in a shop with a catalogue of its own, which would come here at every start.
+        if (placed.length > 0 && home) await addAddress(db, customer.id, home)
         if (hasSimulator) await addDemoCard(db, { brand: brand.id, customerId: customer.id })
         return placed
       })
@@ -76,6 +80,12 @@ async function addDemoCard(db: Db, owner: { brand: string; customerId: string })
 
 type Buyer = DemoBuyer & { wearers: Partial<Record<DemoWearer, string>>; hasSimulator: boolean }
 type Family = Buyer & { wearers: Record<DemoWearer, string> }
+
+/** Where the people of the demo live in the country of the storefront. */
+const homeOf = ({ country, countries }: Brand, person: typeof name) => {
+  const home = homes[country]
+  return home && postalAddress(countries, 'shipping').parse({ ...person, ...home })
+}
 
 /** Gives the orders of which the customer is reminded. */
 async function loadHistories(db: Db, brand: Brand, family: Family): Promise<string[]> {
@@ -93,8 +103,7 @@ export async function loadDemoOrder(db: Db, brand: Brand, customer: Buyer, histo
   const method = brand.paymentMethods.includes(history.method) ? history.method : 'visa'
   const at = new Date(Date.now() - placedBefore)
   const context = await demoVisit(db, { brand, customer, at })
-  const place = homes[brand.country]
-  const home = place && postalAddress(brand.countries, 'shipping').parse({ ...customer.name, ...place })
+  const home = homeOf(brand, customer.name)
   const [shipping] = context.shippingTo(brand.country)
   if (!home || !shipping) return
   const lensWishes = lenses.flatMap((both) => wishesOf(both, customer.wearers))
