@@ -47,13 +47,14 @@ export function OfferedLines({ lines, chosen, onChoose }: OfferedLinesProps) {
   )
 }
 
-function LineWords({ line: { quantity, name, wearerName, months } }: { line: OfferedLine }) {
+function LineWords({ line: { quantity, name, wearerName, path, months } }: { line: OfferedLine }) {
   const t = useTexts()
   return (
     <>
       {quantity} × {name}
       {wearerName && ` · ${wearerName}`}
       {months !== null && <span className="block text-muted text-sm">{t('subscribe.lasts', { months })}</span>}
+      {!path && <span className="block text-muted text-sm">{t('subscribe.not_sold')}</span>}
     </>
   )
 }
@@ -62,14 +63,14 @@ function LineWords({ line: { quantity, name, wearerName, months } }: { line: Off
 function Sooner({ lines }: Pick<OfferedLinesProps, 'lines'>) {
   const t = useTexts()
   const { path } = useStorefront()
-  const sooner = lines.flatMap(({ isProposed, path, name }) => (isProposed || !path ? [] : [[path, name] as const]))
+  const sooner = lines.flatMap(({ isProposed, path, title }) => (isProposed || !path ? [] : [[path, title] as const]))
   if (sooner.length === 0) return null
   return (
     <div className="text-sm">
       <p>{t('subscribe.sooner')}</p>
-      {[...new Map(sooner)].map(([to, name]) => (
+      {[...new Map(sooner)].map(([to, title]) => (
         <PageLink key={to} to={path(to)} className="link inline-flex min-h-11 items-center">
-          {name}
+          {title}
         </PageLink>
       ))}
     </div>

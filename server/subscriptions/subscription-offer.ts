@@ -12,6 +12,8 @@ import { isRepeatable, type PlacedOrder, planNow, repeatedLines } from './subscr
 /** A line of the order that can come again. */
 export type OfferedLine = {
   line: number
+  title: string
+  /** With the chosen values. */
   name: string
   wearerName: string | null
   /** Of its product, or the successor; null for what is not sold now, which is not proposed. */
@@ -74,10 +76,12 @@ async function offeredLines(db: Db, brand: Brand, { payment: { snapshot } }: Pla
     const { line, quantity } = last
     const item = snapshot.cart.items[line - 1]
     if (!item) return []
-    const { name, wearer_name: wearerName } = item
+    const { title, name, wearer_name: wearerName } = item
     const unitPrice = (next ?? last).unitPrice
     const path = next && `/p/${next.productId}`
-    return [{ line, name, wearerName, path, quantity, unitPrice, months, isProposed: proposal.lines.includes(line) }]
+    return [
+      { line, title, name, wearerName, path, quantity, unitPrice, months, isProposed: proposal.lines.includes(line) },
+    ]
   })
   return { frequency: proposal.frequency, lines }
 }

@@ -109,7 +109,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('is changed, paused, activated and ended in two clicks', async () => {
+  test('[REO-008, REO-009] is changed, paused, activated and ended in two clicks', async () => {
     const { visitor, page, id, on } = await subscriber()
     const often = await visitor.submit(
       await visitor.open(page),
@@ -123,7 +123,7 @@ describe('a subscription', () => {
     const paused = await visitor.submit(more, 'Pausieren', { day: '' }, page)
     expect([paused.text.includes('Dein Abo ist pausiert.'), (await stateOf(id))?.state]).toEqual([true, 'paused'])
     const active = await visitor.submit(paused, 'Wieder aktivieren', {}, page)
-    expect(active.text).toContain('Dein Abo ist wieder aktiv.')
+    expect([active.text.includes('Dein Abo ist wieder aktiv.'), (await stateOf(id))?.state]).toEqual([true, 'active'])
     const skipped = await visitor.submit(active, 'Diese Bestellung auslassen', {}, page)
     expect(skipped.text).toContain('Ausgelassen')
     expect((await stateOf(id))?.on).not.toBe(on)
@@ -194,6 +194,7 @@ describe('a subscription', () => {
       ['line-8', false],
     ])
     expect(page.text).toMatch(/Kelvary Air.{10,60} Reicht etwa 12 Monate.*Ondrella Day.{10,60} Reicht etwa einen Monat/)
+    expect(page.text).toMatch(/Rivelune Hydra Mono Augentropfen, 30 Einzeldosen Zurzeit nicht erhältlich/)
     expect(/<option value="(\d+)" selected=""/.exec(form)?.[1]).toBe('12')
     // 4 × 43.60 + 11.90 + 7.90 + 10.40
     expect(page.text).toContain('Alle 12 Monate kostet das etwa CHF 204.60 im Jahr, mit Versand.')
