@@ -1,4 +1,5 @@
 import { NoQuestion } from '#app/consent/no-question.tsx'
+import { AccountMark } from '#app/session/account-mark.tsx'
 import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
 import { useIsError } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -27,6 +28,7 @@ export function Head() {
       <meta name="theme-color" content={storefront.themeColor} />
       {/* Behind the stylesheet it would hold up the page until that has come. */}
       <NoQuestion />
+      <AccountMark />
       <link rel="stylesheet" href={styles[view]} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
       {fontPreloads[storefront.id]?.map((file) => (
