@@ -6,7 +6,7 @@ import { hydrated } from './page-checks.ts'
 import { mailedLink } from './people.ts'
 import { dataLayer, faultsOf, googlesHost, inWords, isPageOf, openCounted, untimed } from './told-events.ts'
 import { browserTest, patience } from './visitor.ts'
-import { sendJson } from './without-page.ts'
+import { putIn, sendJson } from './without-page.ts'
 
 const countedTest = browserTest.extend('settings', { scope: 'file' }, () => ({ TAG_MANAGER_CLARAVUE: 'GTM-TEST1' }))
 
@@ -110,6 +110,32 @@ const Purchase = z.strictObject({
     .refine(isSumOfItems, 'the items do not add up to the value'),
   user_data: z.looseObject({ sha256_email_address: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
+
+const cartEvents: readonly string[] = ['view_cart', 'add_to_cart', 'remove_from_cart', 'begin_checkout']
+
+countedTest(
+  '[TRK-002, TRK-005, TRK-007] searching, the cart and its checkout are reported by their pages, a checkout once',
+  async ({ visit, shop }) => {
+    const { page, heard } = await openCounted(visit, shop)
+    const searched = async () => (await heard()).filter(({ name }) => name === 'search').map(({ fields }) => fields)
+    const views = async () => (await heard()).filter(({ name }) => name === 'page_view').length
+    await open(page, '/s?search=ai')
+    await expect.poll(views, patience).toBe(1)
+    await open(page, '/s?search=limpidella')
+    await expect.poll(searched, patience).toMatchObject([{ search_term: 'limpidella' }])
+
+    const told = async () => (await heard()).map(({ name }) => name).filter((name) => cartEvents.includes(name))
+    await putIn(page, 'limpidella-360')
+    await open(page, '/cart')
+    await expect.poll(told, patience).toEqual(['view_cart'])
+    await open(page, '/checkout/customer')
+    await expect.poll(told, patience).toEqual(['view_cart', 'begin_checkout'])
+    const before = await views()
+    await page.reload()
+    await expect.poll(views, patience).toBe(before + 1)
+    expect(await told()).toEqual(['view_cart', 'begin_checkout'])
+  },
+)
 
 countedTest(
   '[TRK-006, TRK-008, TRK-009] a guest’s purchase tells what the requirements name, in this order, and once',

@@ -8,10 +8,14 @@ browserTest(
   async ({ visit }) => {
     const page = await visit('claravue', { viewport: phone })
     await sendJson(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
-    await page.goto('/en/p/kelvary-air-6')
     const field = (label: string) => page.getByRole('combobox', { name: label, exact: true })
     const value = (label: string) => field(label).inputValue()
     const wearer = field('For whom?')
+    // Her daughter wears this one.
+    await page.goto('/en/p/ondrella-day-30')
+    await page.getByText('Filled in with the values of Mia.').waitFor()
+    expect(await wearer.locator('option:checked').innerText()).toBe('Mia')
+    await page.goto('/en/p/kelvary-air-6')
     await page.getByText('Filled in with the values of Carla.').waitFor()
     expect(await value('Sphere, Right eye')).toBe('−2.75')
     expect(new URL(page.url()).search).toBe('')

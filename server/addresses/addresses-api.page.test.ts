@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#server/testing/browser.ts'
 import { type Ask, openBuiltShop } from '#server/testing/built-shop.ts'
@@ -6,9 +7,10 @@ import { startJsonService } from '#server/testing/json-service.ts'
 
 let ask: Ask
 let close: () => Promise<unknown>
+let database: Awaited<ReturnType<typeof freshDatabase>>
 let bureau: Awaited<ReturnType<typeof startJsonService>>
 beforeAll(async () => {
-  const database = await freshDatabase()
+  database = await freshDatabase()
   bureau = await startJsonService(() => ({ body: { score: 'good' } }))
   close = () => Promise.all([database.close(), bureau.stop()])
   ask = (await openBuiltShop(database, { CREDIT_SCORE_URL: bureau.url, MAPS_KEY: 'maps' })).ask
@@ -99,6 +101,7 @@ test('[DAT-009] an address keeps every field that was sent', async () => {
 test('[API-057, API-059, API-060] addresses are listed, changed and deleted by id; foreign ids are 404', async () => {
   const browser = await customer()
   const stranger = await customer()
+  await stranger.post('/api/me/addresses', { ...zurich, city: 'Basel', postcode: '4051' })
   const { id } = (await browser.post('/api/me/addresses', zurich)).body
   const { body: other } = await browser.post('/api/me/addresses', { ...zurich, city: 'Bern', postcode: '3011' })
   const path = `/api/me/addresses/${id}`
@@ -112,11 +115,26 @@ test('[API-057, API-059, API-060] addresses are listed, changed and deleted by i
     'hydra:member': [{ id, street_number: '7', isDefault: true }, other],
     'hydra:totalItems': 2,
   })
+  // One that is not the default, and back.
+  const others = `/api/me/addresses/${other.id}`
+  expect((await browser.patch(others, { city: 'Thun', postcode: '3600' })).body).toMatchObject({
+    ...other,
+    city: 'Thun',
+    postcode: '3600',
+  })
+  expect((await browser.get(path.replace(`/${id}`, ''))).body['hydra:member']).toMatchObject([
+    { id, city: 'Zürich' },
+    { id: other.id, city: 'Thun' },
+  ])
+  await browser.patch(others, { city: 'Bern', postcode: '3011' })
   for (const strange of [stranger.patch(path, { city: 'Bern' }), stranger.delete(path), browser.delete(`${path}x`)])
     expect((await strange).status).toBe(404)
   expect((await openBrowser(ask).get('/api/me/addresses')).status).toBe(401)
   expect((await browser.delete(path)).status).toBe(204)
   expect((await browser.get('/api/me/addresses')).body['hydra:member']).toEqual([{ ...other, isDefault: true }])
+  const { id: third } = (await browser.post('/api/me/addresses', zurich)).body
+  expect((await browser.delete(`/api/me/addresses/${third}`)).status).toBe(204)
+  expect((await browser.get('/api/me/addresses')).body['hydra:member']).toMatchObject([{ id: other.id }])
 })
 
 test('[ACC-005, ACC-006] the default is in the profile; billing addresses can be listed alone', async () => {
@@ -199,6 +217,18 @@ test('[API-063, DAT-026] a customer’s optician says whether and when goods can
     pickup: { phone_number: '+41 44 000 31 10', opens: '09:00', closes: '18:30' },
   })
   expect((await (await customer()).get('/api/me/partner')).status).toBe(404)
+
+  // One without hours hands nothing out.
+  const other = await customer()
+  const { account_id } = (await other.get('/api/me')).body
+  await database.db.execute(
+    sql`update customers set partner_id = 'lunetterie-leman' where account_id = ${Number(account_id)}`,
+  )
+  expect((await other.get('/api/me/partner')).body).toMatchObject({
+    name: 'Lunetterie du Léman',
+    pickup_enabled: false,
+    pickup: null,
+  })
 })
 
 test('[CHK-023, DAT-016] credit is scored by profile 4 for a customer, and unknown for a guest', async () => {

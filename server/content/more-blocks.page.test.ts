@@ -188,7 +188,17 @@ test('[CMS-024, DAT-040] a call to action is a link that looks like a button', a
   const block = { component: 'call_to_action', label: 'Read on', link, style: 'outline', align_desktop: 'right' }
   const html = await shown([block])
   expect(html).toMatch(/<div class="page flex justify-start md:justify-start lg:justify-end"><a [^>]*href="\/help"/)
-  expect(/<a ([^>]*)>Read on<\/a>/.exec(html)?.[1]).toMatch(/class="[^"]*rounded-button[^"]*border-primary/)
+  const classes = (page: string) => /<a [^>]*class="([^"]*)"[^>]*>Read on<\/a>/.exec(page)?.[1] ?? ''
+  expect(classes(html)).toMatch(/rounded-button.*border-primary/)
+  expect(classes(html)).not.toMatch(/(^| )w-full/)
+
+  // Each of its other fields changes how it looks.
+  for (const more of [{ color: 'secondary' }, { size: 'lg' }, { width: '480px' }, { style: 'text' }])
+    expect([more, classes(await shown([{ ...block, ...more }])) === classes(html)]).toEqual([more, false])
+  const around = (page: string) => /<div class="([^"]*)"><div class="page flex/.exec(page)?.[1]
+  expect(around(html)).not.toBe(around(await shown([{ ...block, padding: 'xl' }])))
+  const aligned = { align_mobile: 'center', align_tablet: 'left', align_desktop: 'right' }
+  expect(await shown([{ ...block, ...aligned }])).toContain('page flex justify-center md:justify-start lg:justify-end')
 })
 
 const picture = (name: string) => ({ filename: `${name}.svg`, alt: name })

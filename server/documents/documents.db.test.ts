@@ -191,6 +191,9 @@ describe('the documents of a customer', () => {
   test('[API-064] are listed as links, the newest first', async () => {
     const who = await signUp()
     const orders = [(await confirmedOrder(who)).order, (await confirmedOrder(who)).order]
+    // Another customer's, and a guest's.
+    await confirmedOrder(await signUp())
+    await confirmedOrder()
     const ids = await Promise.all(orders.map(async ({ id }) => (await rowsOf(id))[0]?.id))
     const { status, body } = await who.get('/api/me/documents')
     expect({ status, body }).toEqual({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const choose = (form: Record<string, string>, options: Parameters<typeof ask>[1] = {}) =>
   ask('/language', { method: 'POST', body: new URLSearchParams(form), ...options })
 
-test('[I18-009, I18-010, SHL-019] choosing a language writes a cookie for one year and goes on in it', async () => {
+test('[I18-009, SHL-019] choosing a language writes a cookie for one year and goes on in it', async () => {
   const response = await choose({ locale: 'it', path: '/p/1?x=2' })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/it/p/1?x=2'])
   expect(response.headers.get('Set-Cookie')).toBe('vsf-locale=it; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax')

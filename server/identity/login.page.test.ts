@@ -210,6 +210,13 @@ describe('requesting a mail', () => {
     expect(page).toContain('If there is an account for customer@example.com, we have sent an e-mail to that address.')
     expect(page).toContain('Check your inbox')
     expect(await thanks('  nobody@example.com ')).toBe(page.replaceAll(demo.email, 'nobody@example.com'))
+    await shop.background.settled()
+    const resets = async (email: string) =>
+      (await mailsTo(database, email)).filter(({ template }) => template === 'reset_password')
+    expect((await resets(demo.email)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/reset-password\?token=/),
+    ])
+    expect(await resets('nobody@example.com')).toEqual([])
   })
 
   test('[AUT-023] a requested link is reported as sent, with how to use it, and leads back', async () => {

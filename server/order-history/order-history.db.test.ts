@@ -45,7 +45,8 @@ async function customerWith(copies: number) {
 }
 
 describe('[API-055, ACC-007] the list of orders', () => {
-  test('is empty at first, and for guests there is none', async () => {
+  test('is empty at first, whatever others have ordered, and for guests there is none', async () => {
+    await customerWith(0)
     expect(await list(await customer())).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect((await shop.visitor().get('/api/me/orders')).status).toBe(401)
   })

@@ -274,6 +274,7 @@ describe('a saved means of payment', () => {
     asked.mockRestore()
     const thief = shop.visitor()
     await thief.post('/api/identity/sign-up', shop.person())
+    expect((await thief.get('/api/me/payment-aliases')).body['hydra:member']).toEqual([])
     for (const other of [shop.visitor(), thief]) {
       const refused = await shop.start(other, await shop.readyCart(other, [lens()]), { payment_method: 'visa', alias })
       expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'alias'])

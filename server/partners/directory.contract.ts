@@ -12,6 +12,13 @@ export function directoryContract(directory: () => PartnerDirectory) {
     })
   })
 
+  test('knows one who hands nothing out, and therefore has no hours', async () => {
+    expect(await directory().partner('claravue', 'lunetterie-leman')).toMatchObject({
+      pickup_enabled: false,
+      pickup: null,
+    })
+  })
+
   test('knows nobody by another storefront’s optician, or by a name that nobody has', async () => {
     expect(await directory().partner('lenteo', 'optik-limmat')).toBeUndefined()
     expect(await directory().partner('claravue', 'nobody')).toBeUndefined()

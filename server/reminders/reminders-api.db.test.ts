@@ -107,12 +107,15 @@ test('[REO-013, API-083, API-088] alarms are listed with the next one first, and
     const { body } = await suggest(browser, id)
     await browser.put(`/api/reminders/${body.id}`, { reminder_date: inDays(days) })
   }
+  const { browser: stranger, order: others } = await customer()
+  await stranger.put(`/api/reminders/${(await suggest(stranger, others.id)).body.id}`, {})
   const { body: list } = await browser.get('/api/me/reminders')
   expect(list['hydra:member'].map((alarm: { order: { id: string } }) => alarm.order.id)).toEqual([second.id, order.id])
   const [first] = list['hydra:member']
   expect((await browser.delete(`/api/reminders/${first.id}`)).status).toBe(204)
   expect((await browser.delete(`/api/reminders/${first.id}`)).status).toBe(404)
   expect((await browser.get('/api/me/reminders')).body['hydra:totalItems']).toBe(1)
+  expect((await stranger.get('/api/me/reminders')).body['hydra:totalItems']).toBe(1)
   expect((await shop.visitor().get('/api/me/reminders')).status).toBe(401)
 })
 

@@ -94,7 +94,8 @@ const linkTo = (orderId: string, brand = 'claravue') =>
 
 describe('the plan in the account', () => {
   test('[REO-001] is that of the last order, before the cart is touched', async () => {
-    const { visitor, number } = await customerWithOrder()
+    const { visitor, email } = await customerWithOrder()
+    const { number } = await buy(visitor, email, { isSignedIn: true })
     const page = await visitor.open('/my-account/reorder')
     expect(page.html).toContain('<title>Nachbestellen · Claravue</title>')
     expect(page.text).toContain(`Deine Bestellung ${number} vom`)

@@ -59,6 +59,10 @@ describe('a subscription begins', () => {
     const { who, order, subscription } = await subscriber(3)
     await shop.runJob('order-subscribed', { order: order.id })
     expect(await all(who)).toEqual([subscription])
+    expect(await all(await signUp())).toEqual([])
+    // A newer one beside it.
+    await buy(who, [wish('CARE')], 2)
+    expect((await all(who)).map(({ frequency }) => frequency)).toEqual([2, 3])
     expect((await who.get(`/api/me/subscriptions/${subscription.id}`)).body).toEqual(subscription)
     expect(Subscription.parse(subscription)).toEqual(subscription)
     expect(subscription).toMatchObject({

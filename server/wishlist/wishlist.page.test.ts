@@ -238,6 +238,11 @@ describe('recommendations', () => {
     expect(body.recommendationCategory).toBe('lens')
     expect(body.result.slice(0, 2)).toMatchObject([{ product_id: care }, { product_id: 'rivelune-comfort-10' }])
     expect((await browser().post('/api/recommendations', question)).body).toEqual(body)
+    // Another cart has another offer.
+    const cleaner = await browser().post('/api/recommendations', { ...question, items: [{ product_id: care }] })
+    expect(cleaner.body.recommendationCategory).toBe('lenscare')
+    expect(cleaner.body.result.map(({ product_id }: { product_id: string }) => product_id)).not.toContain(care)
+    expect(cleaner.body.recommendationId).not.toBe(body.recommendationId)
     const french = await browser().post('/api/recommendations', { ...question, locale: 'fr' })
     expect(french.body.result[0].slug).not.toBe(body.result[0].slug)
     const { recommendationId: recommendation_id, recommendationCategory: source } = body
