@@ -37,10 +37,13 @@ const chosen = (html: string) =>
 
 /** The proposal of each question: how many of its stars are dashed. */
 const proposed = (html: string) =>
-  (html.match(/<fieldset class="star-field".*?<\/fieldset>/gs) ?? []).map((field) => field.split('is-proposed').length - 1)
+  (html.match(/<fieldset class="star-field".*?<\/fieldset>/gs) ?? []).map(
+    (field) => field.split('is-proposed').length - 1,
+  )
 const ofCare = (stars: string) => ({ 'stars-overall': stars, 'stars-quality': stars, 'stars-value': stars })
 const countOfStars = async () =>
-  (await database.db.execute<{ count: number }>(sql`select count(*)::int from reviews where not is_imported`)).rows[0]?.count
+  (await database.db.execute<{ count: number }>(sql`select count(*)::int from reviews where not is_imported`)).rows[0]
+    ?.count
 
 test('[ACC-021] five stars are proposed, none is chosen, and a form that nobody touched publishes nothing', async () => {
   const browser = await signedIn(claravue)
