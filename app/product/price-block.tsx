@@ -2,6 +2,7 @@ import { perUnitTexts } from '#app/storefront/price.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { savedPercent } from '#contract/cart/saving.ts'
+import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import type { Offer } from './offer.ts'
@@ -42,14 +43,15 @@ export function PriceBlock({ offer: { pricing, quantity }, product }: PriceBlock
         {perUnit && perUnit.units > 1 && <li>{t(perUnitTexts[product.unit], { amount: money(perUnit.value) })}</li>}
         {unit.savings_from_website > 0 && (
           <li className={savesMoreThanReason ? '' : 'text-success'}>
-            {t(pricing.price_channel === 'website' ? 'product.bulk_website_price' : 'product.website_price', {
+            {t(savingText(pricing), {
+              count: pricing.in_cart,
               before: money(unit.website),
               amount: money(unit.savings_from_website),
               percent: unit.savings_from_website_in_percents,
             })}
           </li>
         )}
-        {pricing.bulk_price > 0 && quantity < pricing.bulk_from && (
+        {pricing.bulk_price > 0 && quantity + pricing.in_cart < pricing.bulk_from && (
           <li>{t('product.bulk', { from: pricing.bulk_from, amount: money(pricing.bulk_price) })}</li>
         )}
         {pricing.lowest_price_30_days !== null && (
@@ -58,6 +60,12 @@ export function PriceBlock({ offer: { pricing, quantity }, product }: PriceBlock
       </ul>
     </div>
   )
+}
+
+/** Why a piece costs less than the website asks for one: the visitor's link, or the number of pieces. */
+function savingText({ price_channel, in_cart }: Pricing) {
+  if (price_channel !== 'website') return 'product.website_price'
+  return in_cart > 0 ? 'product.bulk_with_cart' : 'product.bulk_website_price'
 }
 
 /** The total of the choice, as it changes. */

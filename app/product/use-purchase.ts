@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCart } from '#app/cart/cart-context.ts'
 import { readAnswer } from '#app/session/read-json.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import {
@@ -112,9 +113,11 @@ function useOffer(product: Product, known: Offer, choice: Choice, range: LensRan
   const { product_id: id, discontinued } = product
 
   const quantity = discontinued ? 0 : totalQuantity(choice)
-  useLookup<number, Pricing>(quantity > 0 ? quantity : undefined, {
-    load: (pieces, signal) => post(`/api/products/${id}/pricing`, { product_id: id, quantity: pieces }, signal),
-    onResult(pricing, pieces) {
+  const inCart = usePiecesInCart(id)
+  useLookup<{ pieces: number; inCart: number | undefined }, Pricing>(quantity > 0 ? { pieces: quantity, inCart } : undefined, {
+    // The shop counts what is in the cart by its cookie, which scripts cannot read.
+    load: ({ pieces }, signal) => post(`/api/products/${id}/pricing`, { product_id: id, quantity: pieces }, signal),
+    onResult(pricing, { pieces }) {
       setFailed((before) => ({ ...before, price: false }))
       setOffer((before) => ({ ...before, pricing, quantity: pieces }))
     },
@@ -131,6 +134,16 @@ function useOffer(product: Product, known: Offer, choice: Choice, range: LensRan
     onFailure: () => setFailed((before) => ({ ...before, delivery: true })),
   })
   return { offer, hasFailed: failed.price || failed.delivery }
+}
+
+/** How many pieces of a product are in the cart; undefined until the browser has loaded the lines of the cart. */
+function usePiecesInCart(productId: string) {
+  const { store } = useCart()
+  const read = () => {
+    const lines = store.read().cart?.items.filter(({ product_id }) => product_id === productId)
+    return lines?.reduce((sum, { quantity }) => sum + quantity, 0)
+  }
+  return useSyncExternalStore(store.subscribe, read, () => undefined)
 }
 
 /** Sends a query whenever it has changed; without a query, one under way is aborted. */

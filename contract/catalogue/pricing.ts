@@ -15,9 +15,10 @@ export const Pricing = z
   .object({
     product_ids: z.array(z.string()),
     unit: Amounts,
-    total_excluding_in_cart: Amounts.describe('For the quantity asked for, without what is in the cart already'),
+    total_excluding_in_cart: Amounts.describe('For the quantity asked for, without the price of what is in the cart already'),
     price_channel: z.enum(priceChannels),
     currency_code: z.string(),
+    in_cart: z.int().describe('Pieces of this product in the cart: the bulk price counts them'),
     bulk_price: z.int().describe('What one piece costs from bulk_from pieces on; 0 if there is no such price'),
     bulk_from: z.int(),
     price_per_unit: z.object({ value: z.int(), units: z.number() }).nullable(),

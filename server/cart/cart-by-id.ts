@@ -53,6 +53,10 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
       const id = await find()
       return id ? carts.viewCart(await openContext(), id) : undefined
     },
+    async pieces(productId: string): Promise<number> {
+      const id = await find()
+      return id ? carts.piecesIn(await openContext(), id, productId) : 0
+    },
     /** With an idempotency key the request is carried out once, however often it is sent. */
     add: (input: AddToCart, key?: string) =>
       change(

@@ -151,6 +151,8 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     at,
     /** The current cart, if there is one. */
     view,
+    /** How many pieces of a product are in the cart with this token, or without a token in the current one. */
+    pieces: (productId: string, token?: string) => (token === undefined ? current : at(token)).pieces(productId),
     /** Creates a cart first where there is none. */
     async add(input: AddToCart, idempotencyKey?: string): CartResult {
       const added = await withCookie(current.add)(input, idempotencyKey)

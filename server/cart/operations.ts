@@ -40,6 +40,7 @@ import {
   insertGuestCart,
   lockCarts,
   readCart,
+  readPieces,
   writeCart,
 } from './store.ts'
 import { cartView, redactedCart } from './view.ts'
@@ -161,6 +162,12 @@ export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCart>>>
 export async function viewCart(context: CartContext, id: string): Promise<Cart | undefined> {
   const found = await readCart(context.db, queryOf(context, id))
   return found && isOpenTo(found.cart, context.customer?.id) ? viewOf(context, found.cart, found.facts) : undefined
+}
+
+/** How many pieces of a product are in the cart; none where the visitor may not open it. */
+export async function piecesIn({ db, brand, customer }: CartContext, id: string, productId: string): Promise<number> {
+  const found = await readPieces(db, { id, brand: brand.id, productId })
+  return found && isOpenTo(found, customer?.id) ? found.pieces : 0
 }
 
 export async function shippingMethods(context: CartContext, id: string): Promise<CartShippingOption[] | undefined> {

@@ -241,6 +241,19 @@ export async function findCustomersCart(db: Db, brand: string, customerId: strin
   return rows[0]?.id
 }
 
+/** How many pieces of a product are in a cart, with what decides about who may open it. */
+export async function readPieces(db: Db, of: { id: string; brand: string; productId: string }) {
+  const { rows } = await executePrepared<Pick<CartState, 'state' | 'customerId'> & { pieces: number }>(
+    db,
+    'read-pieces',
+    sql`select state, customer_id as "customerId",
+        (select coalesce(sum(quantity), 0)::integer from cart_lines
+          where cart_id = carts.id and product_id = ${of.productId}) as pieces
+      from carts where id = ${of.id} and brand = ${of.brand}`,
+  )
+  return rows[0]
+}
+
 /** Other requests that change one of these carts wait. The order of the locks prevents deadlocks. */
 export async function lockCarts(db: Db, ids: readonly string[]) {
   await db.execute(sql`

@@ -19,7 +19,13 @@ const PriceQuestion = z.object({
     .max(200)
     .optional()
     .describe('The key of a link with a price of its own; otherwise that of the cookie vsf-atc'),
-  cart_token: z.string().optional().describe('The total does not count what is in the cart'),
+  cart_token: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'The cart whose pieces count for the bulk price; otherwise that of the cookie cart_id. One that this visitor cannot open counts as empty',
+    ),
 })
 
 const getProductPricing = createRoute({
@@ -44,9 +50,12 @@ const getProductPricing = createRoute({
 
 export function pricingApi(api: Api) {
   api.openapi(getProductPricing, async (c) => {
-    const { quantity, fk } = c.req.valid('json')
-    const priced = await c.get('shop').pricing.of({ productId: c.req.valid('param').id, quantity, fk })
+    const { quantity, fk, cart_token } = c.req.valid('json')
+    const { pricing, cart, say } = c.get('shop')
+    const productId = c.req.valid('param').id
+    const inCart = () => cart.pieces(productId, cart_token)
+    const priced = await pricing.of({ productId, quantity, fk, inCart })
     if (priced.ok) return c.json(priced.value, 200)
-    return problem(priced.error.code === 'not-found' ? 'not-found' : 'bad-input', c.get('shop').say)
+    return problem(priced.error.code === 'not-found' ? 'not-found' : 'bad-input', say)
   })
 }

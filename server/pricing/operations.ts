@@ -21,7 +21,13 @@ type Visitor = {
   log: Pick<Log, 'warn'>
   now: number
 }
-type PriceQuery = { productId: string; quantity: number; fk?: string }
+type PriceQuery = {
+  productId: string
+  quantity: number
+  fk?: string
+  /** Reads how many pieces of the product are in the visitor's cart; without it none are counted. */
+  inCart?: () => Promise<number>
+}
 type Refusal = { code: 'not-found' } | { code: 'bad-quantity' }
 
 /** The prices that one visitor sees: those of the website, or of a link that brought the visitor here. */
@@ -48,12 +54,13 @@ export function visitorPrices({ database, brand, secret, cookies, log, now }: Vi
   return {
     /** The channel whose price list applies to a product: that of a key, sent or remembered, else the website's. */
     channelFor,
-    async of({ productId, quantity, fk }: PriceQuery): Promise<Result<Pricing, Refusal>> {
+    async of({ productId, quantity, fk, inCart }: PriceQuery): Promise<Result<Pricing, Refusal>> {
       if (!OrderedQuantity.safeParse(quantity).success) return err({ code: 'bad-quantity' })
       const channel = channelFor(productId, fk)
       const list = await readPriceList(database.db, { brand: brand.id, market: brand.country, productId })
       if (!list) return err({ code: 'not-found' })
-      return ok(pricingOf(list, { productId, currency: brand.currency, channel, quantity }))
+      const counted = (await inCart?.()) ?? 0
+      return ok(pricingOf(list, { productId, currency: brand.currency, channel, quantity, inCart: counted }))
     },
 
     /** Remembers `atc` and `fk` of a product's URL for later lookups; a URL without them changes nothing. */

@@ -34,6 +34,7 @@ test('[PRC-003, DAT-015] two boxes at the website’s price, and what that saves
     },
     price_channel: 'website',
     currency_code: 'CHF',
+    in_cart: 0,
     bulk_price: 37_90,
     bulk_from: 4,
     price_per_unit: { value: 1_33, units: 30 },

@@ -17,7 +17,14 @@ export type PriceList = {
   history: readonly PastPrice[]
 }
 
-type Purchase = { productId: string; currency: string; channel: PriceChannel; quantity: number }
+type Purchase = {
+  productId: string
+  currency: string
+  channel: PriceChannel
+  quantity: number
+  /** Pieces of the product in the cart already: the bulk price counts all of them. */
+  inCart?: number
+}
 
 /** What one piece costs: `current` is the price of the visitor's channel, or the bulk price where that is lower. */
 export function pieceOf({ prices, bulk }: Pick<PriceList, 'prices' | 'bulk'>, channel: PriceChannel, quantity: number) {
@@ -31,17 +38,19 @@ export function pieceOf({ prices, bulk }: Pick<PriceList, 'prices' | 'bulk'>, ch
   }
 }
 
-/** What a visitor pays for so many pieces. */
-export function pricingOf(list: PriceList, { productId, currency, channel, quantity }: Purchase): Pricing {
+/** What a visitor pays for so many pieces, besides those in the cart. */
+export function pricingOf(list: PriceList, purchase: Purchase): Pricing {
+  const { productId, currency, channel, quantity, inCart = 0 } = purchase
   const { bulk, units, history } = list
-  const { channel: applied, ...piece } = pieceOf(list, channel, quantity)
-  const offered = bulk.findLast(({ from }) => quantity >= from) ?? bulk[0]
+  const { channel: applied, ...piece } = pieceOf(list, channel, quantity + inCart)
+  const offered = bulk.findLast(({ from }) => quantity + inCart >= from) ?? bulk[0]
   return {
     product_ids: [productId],
     unit: amounts(piece, 1),
     total_excluding_in_cart: amounts(piece, quantity),
     price_channel: applied,
     currency_code: currency,
+    in_cart: inCart,
     bulk_price: offered?.amount ?? 0,
     bulk_from: offered?.from ?? 0,
     price_per_unit: pricePerUnit(piece.current, units),
