@@ -46,6 +46,7 @@ export const problemCodes = [
   'coupon-minimum-not-reached',
   'coupon-with-space',
   'coupon-or-miles',
+  'price-channel-closed',
   'no-cart-token',
   'key-reused',
   'cart-key-missing',

@@ -1,6 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { readForm } from '#app/form/read-form.ts'
-import { PasswordlessRegisterForm, RegisterForm, ResetRequest, SignIn } from '#contract/identity/identity.ts'
+import {
+  LoginLinkForm,
+  otherNames,
+  PasswordlessRegisterForm,
+  RegisterForm,
+  ResetRequest,
+  SignInForm,
+} from '#contract/identity/identity.ts'
 import { readFlags } from '#contract/identity/redirect-target.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { Violation } from '#contract/violation.ts'
@@ -24,7 +31,7 @@ type FormHandler = (shop: Shop, form: FormData) => Promise<LoginAnswer> | LoginA
 
 const handlers: Record<LoginFormName, FormHandler> = {
   async 'sign-in'(shop, form) {
-    const sent = readForm(SignIn, form)
+    const sent = readForm(SignInForm, form)
     if (sent.status !== 'success') return invalid('sign-in', sent.reply({ hideFields }))
     const result = await shop.identity.signIn(sent.value)
     if (result.ok) return entered('sign-in', shop, form)
@@ -56,16 +63,31 @@ const handlers: Record<LoginFormName, FormHandler> = {
   },
 
   link(shop, form) {
-    const sent = readForm(ResetRequest, form)
+    const sent = readForm(LoginLinkForm, form)
     if (sent.status !== 'success') return invalid('link', sent.reply())
-    const redirect_link = shop.identity.afterSignIn(askedBy(form)).location
+    const { first_name, last_name } = sent.value
+    if (Boolean(first_name) !== Boolean(last_name)) {
+      const fieldErrors = { [first_name ? 'last_name' : 'first_name']: [{ code: 'required' as const }] }
+      return invalid('link', sent.reply({ fieldErrors }))
+    }
+    const redirect_link = sent.value.redirect_link ?? shop.identity.afterSignIn(askedBy(form)).location
     shop.identity.requestLoginLink({ ...sent.value, redirect_link, locale: shop.locale })
     return { form: 'link', kind: 'sent', email: sent.value.email }
   },
 }
 
 export async function answerLogin(shop: Shop, form: FormData): Promise<LoginAnswer> {
-  return (ownEntry(handlers, textOf(form, 'form')) ?? handlers['sign-in'])(shop, form)
+  return (ownEntry(handlers, textOf(form, 'form')) ?? handlers['sign-in'])(shop, byOwnNames(form))
+}
+
+/** The form with the names of its fields as the shop knows them. */
+function byOwnNames(form: FormData) {
+  const renamed = new FormData()
+  for (const [name, value] of form) {
+    const own = ownEntry(otherNames, name)
+    if (own === undefined || !form.has(own)) renamed.append(own ?? name, value)
+  }
+  return renamed
 }
 
 /** A password is never sent back to the page. */

@@ -1,6 +1,7 @@
+import { Field, type FieldData } from '#app/form/field.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ResetRequest } from '#contract/identity/identity.ts'
+import { LoginLinkForm, ResetRequest } from '#contract/identity/identity.ts'
 import { EmailField } from './email-field.tsx'
 import { LoginForm, type LoginState } from './login-form.tsx'
 import { ViewLink } from './view-link.tsx'
@@ -32,9 +33,19 @@ export function LinkView({ login }: { login: LoginState }) {
   return (
     <>
       <p className="mb-4">{t('login.link_text')}</p>
-      <LoginForm name="link" view={view} login={login} schema={ResetRequest} submit={t('login.send_link')}>
-        {({ email }, validate) => (
-          <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
+      <LoginForm name="link" view={view} login={login} schema={LoginLinkForm} submit={t('login.send_link')}>
+        {({ email, first_name, last_name }, validate) => (
+          <>
+            <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />
+            <details className="fold" open={isNamed(first_name) || isNamed(last_name) || undefined}>
+              <summary>{t('login.no_account')}</summary>
+              <p className="mb-3 text-muted text-sm">{t('login.link_name_text')}</p>
+              <div className="grid gap-4 xs:grid-cols-2">
+                <Field field={first_name} label={t('login.first_name')} autoComplete="given-name" />
+                <Field field={last_name} label={t('login.last_name')} autoComplete="family-name" />
+              </div>
+            </details>
+          </>
         )}
       </LoginForm>
       <p className="login-ways">
@@ -45,6 +56,8 @@ export function LinkView({ login }: { login: LoginState }) {
     </>
   )
 }
+
+const isNamed = ({ errors, initialValue }: FieldData) => Boolean(errors?.length || initialValue)
 
 /** Explains login links. With an e-mail address, a link has just been sent there. */
 export function InstructionsView({ login, email }: { login: LoginState; email: string | undefined }) {

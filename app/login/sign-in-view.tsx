@@ -1,5 +1,5 @@
 import { useTexts } from '#app/texts.tsx'
-import { SignIn } from '#contract/identity/identity.ts'
+import { SignInForm } from '#contract/identity/identity.ts'
 import { EmailField } from './email-field.tsx'
 import { LoginForm, type LoginState } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -9,7 +9,7 @@ export function SignInView({ login }: { login: LoginState }) {
   const t = useTexts()
   return (
     <>
-      <LoginForm name="sign-in" view="sign-in" login={login} schema={SignIn} submit={t('login.sign_in')}>
+      <LoginForm name="sign-in" view="sign-in" login={login} schema={SignInForm} submit={t('login.sign_in')}>
         {({ email, password }, validate) => (
           <>
             <EmailField field={email} label={t('login.email')} validate={() => validate(email.name)} />

@@ -114,15 +114,18 @@ function useOffer(product: Product, known: Offer, choice: Choice, range: LensRan
 
   const quantity = discontinued ? 0 : totalQuantity(choice)
   const inCart = usePiecesInCart(id)
-  useLookup<{ pieces: number; inCart: number | undefined }, Pricing>(quantity > 0 ? { pieces: quantity, inCart } : undefined, {
-    // The shop counts what is in the cart by its cookie, which scripts cannot read.
-    load: ({ pieces }, signal) => post(`/api/products/${id}/pricing`, { product_id: id, quantity: pieces }, signal),
-    onResult(pricing, { pieces }) {
-      setFailed((before) => ({ ...before, price: false }))
-      setOffer((before) => ({ ...before, pricing, quantity: pieces }))
+  useLookup<{ pieces: number; inCart: number | undefined }, Pricing>(
+    quantity > 0 ? { pieces: quantity, inCart } : undefined,
+    {
+      // The shop counts what is in the cart by its cookie, which scripts cannot read.
+      load: ({ pieces }, signal) => post(`/api/products/${id}/pricing`, { product_id: id, quantity: pieces }, signal),
+      onResult(pricing, { pieces }) {
+        setFailed((before) => ({ ...before, price: false }))
+        setOffer((before) => ({ ...before, pricing, quantity: pieces }))
+      },
+      onFailure: () => setFailed((before) => ({ ...before, price: true })),
     },
-    onFailure: () => setFailed((before) => ({ ...before, price: true })),
-  })
+  )
 
   const variants = deliveryVariants(storefront.id, id, discontinued ? [] : orderableSides(range, choice))
   useLookup<DeliveryVariant[], DeliveryDates>(variants.length > 0 ? variants : undefined, {

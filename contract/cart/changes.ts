@@ -3,6 +3,7 @@ import { Email } from '#contract/address/person.ts'
 import { postalAddress } from '#contract/address/postal-address.ts'
 import { countryCodes } from '#contract/brand.ts'
 import { Eye, OrderedQuantity, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { NamedChannel } from '#contract/catalogue/pricing.ts'
 import { textLine, textLines } from '#contract/printable-text.ts'
 import { Frequency } from '#contract/subscription/frequency-schema.ts'
 import type { ViolationCode } from '#contract/violation.ts'
@@ -18,7 +19,7 @@ const CartWish = z.object({
     options: VariantOptions.default({}),
     eye: Eye.nullish().describe('For which eye a lens is; each eye has a line of its own'),
     wearer_id: z.uuid().nullish().describe('One of the customer’s wearers; each wearer has lines of their own'),
-    price_channel: z.string().max(40).optional().describe('Only a key opens a channel, so that nothing depends on it'),
+    price_channel: NamedChannel.optional(),
     fk: z.string().max(200).optional().describe('The key of a link with a price of its own; else that of vsf-atc'),
   }),
   quantity: OrderedQuantity,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { priceChannels } from './price-channels.ts'
 
+/** The price list that a program asks for. */
+export const NamedChannel = z
+  .enum(priceChannels)
+  .describe(
+    'The price list: website is open to everybody, another one is refused without its key. Left out, it is that of the key, otherwise the website’s',
+  )
+
 /** Gross amounts in minor units. */
 const Amounts = z.object({
   original: z.int().describe('The recommended price; where there is none, the website price'),
@@ -15,7 +22,9 @@ export const Pricing = z
   .object({
     product_ids: z.array(z.string()),
     unit: Amounts,
-    total_excluding_in_cart: Amounts.describe('For the quantity asked for, without the price of what is in the cart already'),
+    total_excluding_in_cart: Amounts.describe(
+      'For the quantity asked for, without the price of what is in the cart already',
+    ),
     price_channel: z.enum(priceChannels),
     currency_code: z.string(),
     in_cart: z.int().describe('Pieces of this product in the cart: the bulk price counts them'),

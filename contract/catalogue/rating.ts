@@ -15,7 +15,7 @@ const Account = z.object({
   customer_shop_account_id: z.coerce.string().describe('The account_id of getMe'),
   first_name: z.string(),
   last_name: z.string(),
-  context: z.string().describe('The storefront'),
+  context: z.string().describe('The storefront; another one is refused'),
 })
 
 export const RateableProduct = z
@@ -46,13 +46,13 @@ export const RateableQuery = z.object({
     .object({ brand_channel: z.string(), sales_channel: z.string(), locale: z.string() })
     .partial()
     .optional()
-    .describe('Checked, but it changes nothing: the storefront and the language are those of the request'),
+    .describe('Another storefront, or another language than that of the request, is refused'),
 })
 
 /** Either the stars or, afterwards, the review. */
 export const NewRating = z
   .object({
-    catalog: z.string().max(80).optional(),
+    catalog: z.string().max(80).optional().describe('This storefront; another one is refused'),
     product_id: z.string().optional().describe('As in the path'),
     account: Account.partial().optional().describe('Another account than that of the customer is refused'),
     locale: z.enum(localeCodes).optional().describe('The language of the review; otherwise that of the request'),

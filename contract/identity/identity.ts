@@ -27,22 +27,25 @@ const Subscription = z
   .union([z.boolean().transform((ticked) => (ticked ? [...marketingChannels] : [])), MarketingChannels])
   .default([])
 
-/** Some API clients write names in camelCase, some in snake_case. */
-const bothSpellings = (input: unknown) => {
+/** The names that some clients give to fields: the user name is the e-mail address, and others write in camelCase. */
+export const otherNames = {
+  username: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  redirectLink: 'redirect_link',
+  tokenValue: 'token_value',
+} as const
+
+const byEitherName = (input: unknown) => {
   if (typeof input !== 'object' || !input) return input
-  const { firstName, lastName, redirectLink, tokenValue, ...rest }: Record<string, unknown> = { ...input }
-  return {
-    ...(firstName !== undefined && { first_name: firstName }),
-    ...(lastName !== undefined && { last_name: lastName }),
-    ...(redirectLink !== undefined && { redirect_link: redirectLink }),
-    ...(tokenValue !== undefined && { token_value: tokenValue }),
-    ...rest,
-  }
+  const fields: Record<string, unknown> = { ...input }
+  for (const [other, own] of Object.entries(otherNames)) fields[own] ??= fields[other]
+  return fields
 }
 
 /** The password is required unless the storefront has no passwords. */
 export const SignUp = z.preprocess(
-  bothSpellings,
+  byEitherName,
   z.object({
     email: Email,
     password: NewPassword.optional(),
@@ -69,8 +72,13 @@ export const PasswordlessRegisterForm = RegisterForm.omit({ password: true })
 export const OfferedAccount = RegisterForm.pick({ password: true })
 export const PasswordlessOfferedAccount = OfferedAccount.omit({ password: true })
 
-export const SignIn = z.object({ email: Email, password: anyPassword })
-export type SignIn = z.infer<typeof SignIn>
+export const SignInForm = z.object({ email: Email, password: anyPassword })
+export type SignIn = z.infer<typeof SignInForm>
+
+export const SignIn = z.preprocess(
+  byEitherName,
+  SignInForm.extend({ email: Email.describe('The user name, also taken as `username`') }),
+)
 
 export const ChangePassword = z
   .object({ current_password: anyPassword, new_password: NewPassword, confirm_new_password: z.string() })
@@ -99,18 +107,19 @@ export const ResetPasswordForm = z
   .refine((form) => form.new_password === form.confirm_new_password, wrong('passwords-differ', 'confirm_new_password'))
 
 /** With a name it also registers a new customer: redeeming the link creates the account. */
-export const LoginLinkRequest = z.preprocess(
-  bothSpellings,
-  z.object({
-    email: Email,
-    first_name: PersonName.optional(),
-    last_name: PersonName.optional(),
-    redirect_link: z.string().max(2000).optional(),
-    token_value: z.string().max(100).optional(),
-    locale: LocaleWish,
-  }),
-)
+const LinkRequest = z.object({
+  email: Email,
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  redirect_link: z.string().max(2000).optional(),
+  token_value: z.string().max(100).optional(),
+  locale: LocaleWish,
+})
+export const LoginLinkRequest = z.preprocess(byEitherName, LinkRequest)
 export type LoginLinkRequest = z.infer<typeof LoginLinkRequest>
+
+/** What the form for a login link asks for. */
+export const LoginLinkForm = LinkRequest.omit({ token_value: true, locale: true })
 
 export const identityProviders = ['google', 'apple', 'facebook'] as const
 export const IdentityProvider = z.enum(identityProviders)

@@ -2,8 +2,10 @@ import type { Cart } from '#contract/cart/cart.ts'
 import type { AddToCart, ChangeOptions, UpdateOrder } from '#contract/cart/changes.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { CartShippingOption } from '#contract/checkout/shipping.ts'
-import { err, type Result } from '#contract/result.ts'
+import { err, ok, type Result } from '#contract/result.ts'
+import { namedChannel } from '#server/pricing/rules.ts'
 import { type Filling, fillCart } from './fill-cart.ts'
+import type { Wish } from './line-rules.ts'
 import * as carts from './operations.ts'
 import { type CartProblem, type CartRefusal, explain } from './refusals.ts'
 import { hasPersonalFields, updateOrder } from './update-order.ts'
@@ -30,17 +32,25 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
     return err(explain(changed.error, context, 'item' in changed.error ? placeOf(changed.error.item) : ''))
   }
 
-  const wishesOf = ({ items }: AddToCart) =>
-    items.map(({ product, quantity, created_from, position }) => ({
-      productId: product.product_id,
-      options: product.options,
-      eye: product.eye ?? null,
-      wearerId: product.wearer_id ?? null,
-      quantity,
-      createdFrom: created_from ?? null,
-      channel: channelFor(product.product_id, product.fk),
-      ...(position !== undefined && { position }),
-    }))
+  /** The wishes as rules know them, each with its price list, which needs a key unless it is the website's. */
+  function wishesOf({ items }: AddToCart): Result<Wish[], CartRefusal> {
+    const wishes: Wish[] = []
+    for (const [item, { product, quantity, created_from, position }] of items.entries()) {
+      const channel = namedChannel(product.price_channel, channelFor(product.product_id, product.fk))
+      if (!channel) return err({ code: 'price-channel-closed', item })
+      wishes.push({
+        productId: product.product_id,
+        options: product.options,
+        eye: product.eye ?? null,
+        wearerId: product.wearer_id ?? null,
+        quantity,
+        createdFrom: created_from ?? null,
+        channel,
+        ...(position !== undefined && { position }),
+      })
+    }
+    return ok(wishes)
+  }
 
   async function update(changes: UpdateOrder): CartResult {
     const updated = await change((context, id) => updateOrder(context, id, changes))
@@ -60,7 +70,10 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
     /** With an idempotency key the request is carried out once, however often it is sent. */
     add: (input: AddToCart, key?: string) =>
       change(
-        (context, id) => carts.addToCart(context, id, wishesOf(input), key),
+        async (context, id) => {
+          const wishes = wishesOf(input)
+          return wishes.ok ? carts.addToCart(context, id, wishes.value, key) : wishes
+        },
         (item) => (input.items.length > 1 ? `items.${item}.` : ''),
       ),
     setQuantity: (lineId: number, quantity: number) =>
@@ -90,7 +103,11 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
       return id ? carts.shippingMethods(await openContext(), id) : undefined
     },
     /** Adds trial products on the shop's own initiative, unless the customer has opted out. */
-    addTrials: (input: AddToCart) => change((context, id) => carts.addAutomatically(context, id, wishesOf(input))),
+    addTrials: (input: AddToCart) =>
+      change(async (context, id) => {
+        const wishes = wishesOf(input)
+        return wishes.ok ? carts.addAutomatically(context, id, wishes.value) : wishes
+      }),
     /** Brings the lines of an earlier order into the cart. */
     fill: (filling: Filling) => change((context, id) => fillCart(context, id, filling)),
     optOut: () => change((context, id) => carts.optOutOfTrials(context, id)),

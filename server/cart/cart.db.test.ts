@@ -215,7 +215,11 @@ describe('adding', () => {
       product: { product_id: 'CARE', price_channel: 'comparison', fk: `${fk}x` },
       quantity: 1,
     })
-    expect(forged.body.items[1].unit_price).toBe(12_00)
+    expect([forged.status, forged.body.code]).toEqual([422, 'price-channel-closed'])
+    expect(forged.body.violations).toMatchObject([{ propertyPath: 'product.price_channel' }])
+    const named = { product_id: 'AQ-30', options: left, price_channel: 'website' }
+    const asked = await byCookie.post(items(byKey), { product: named, quantity: 1 })
+    expect(asked.body.items.map(({ price_channel }: CartItem) => price_channel)).toEqual(['comparison', 'website'])
   })
 
   const noVersion = 'This product does not come in this version.'

@@ -17,6 +17,7 @@ export type CartRefusal =
   | KeyReused
   | TooMany
   | { code: 'no-cart-token' }
+  | { code: 'price-channel-closed'; item: number }
 
 const optionTexts = {
   'option-missing': 'api.option_missing',
@@ -36,6 +37,7 @@ export type Wording = { say: Translate; money: (amount: number) => string }
 /** The field of the request that a refusal is about, where it is always the same one. */
 const fields: Partial<Record<CartRefusal['code'], string>> = {
   'no-cart-token': 'cart_token',
+  'price-channel-closed': 'product.price_channel',
   'variant-unknown': 'product.product_id',
   'eye-of-no-lens': 'product.eye',
   'wearer-not-found': 'product.wearer_id',

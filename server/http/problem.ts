@@ -54,6 +54,7 @@ const problems = {
   'coupon-minimum-not-reached': { status: 422, text: 'cart.coupon_minimum_not_reached' },
   'coupon-with-space': { status: 422, text: 'cart.coupon_with_space' },
   'coupon-or-miles': { status: 409, text: 'cart.coupon_or_miles' },
+  'price-channel-closed': { status: 422, text: 'api.price_channel_closed' },
   'no-cart-token': { status: 422, text: 'cart.no_token' },
   'key-reused': { status: 409, text: 'cart.key_reused' },
   'cart-key-missing': { status: 403, text: 'cart.key_missing' },

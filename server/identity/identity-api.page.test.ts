@@ -292,6 +292,16 @@ describe('a login link', () => {
     expect(browser.cookies.has('vsf-login-link')).toBe(false)
   })
 
+  test('[DAT-033] a sign-in names the address `username` or `email`', async () => {
+    const { person } = await signedIn()
+    const { email, password } = person
+    for (const name of [{ username: email }, { email }, { email, username: 'x' }]) {
+      const { status, body } = await openBrowser(ask).post('/api/identity/sign-in', { ...name, password })
+      expect([status, body.customer.email]).toEqual([200, email])
+    }
+    expect((await openBrowser(ask).post('/api/identity/sign-in', { password })).status).toBe(422)
+  })
+
   test('[DAT-033] for a new customer carries first_name, last_name, email and redirect_link', async () => {
     const { email, first_name, last_name } = newcomer()
     const browser = openBrowser(ask)

@@ -72,7 +72,7 @@ test('[DAT-033] each form has its fields', async () => {
     'subscribed_to_marketing_channels',
   ])
   expect(await fieldsOf('sign-in')).toEqual(['redirectUrl', 'email', 'password'])
-  expect(await fieldsOf('link')).toEqual(['redirectUrl', 'email'])
+  expect(await fieldsOf('link')).toEqual(['redirectUrl', 'email', 'first_name', 'last_name'])
 })
 
 test('a password manager recognises each field', async () => {
@@ -83,6 +83,13 @@ test('a password manager recognises each field', async () => {
 })
 
 describe('signing in', () => {
+  test('[DAT-033] takes the address as `username`, too', async () => {
+    const { email: username, password } = demo
+    expect((await visitor().submit('/en/login', { username, password })).location).toBe('/en')
+    const page = await visitor().submit('/en/login', { username: '', password })
+    expect(inputsOf(page.text).find(({ isInvalid }) => isInvalid)?.name).toBe('email')
+  })
+
   test('[ERR-002] a wrong password is refused in words; the form keeps the address, not the password', async () => {
     const page = await visitor(hosts.linsenhaus).submit('/login?view=sign-in&url=/help', {
       ...demo,
@@ -203,6 +210,15 @@ describe('registering', () => {
 })
 
 describe('requesting a mail', () => {
+  test('[DAT-033] the form for a link takes a name, in either spelling, but no half of one', async () => {
+    const sent = async (fields: Record<string, string>) =>
+      visitor().submit('/en/login?view=link', { form: 'link', email: 'nobody@example.com', ...fields })
+    expect(textOf((await sent({ firstName: 'Anna', lastName: 'Muster' })).text)).toContain('nobody@example.com')
+    const half = await sent({ first_name: 'Anna' })
+    expect(half.status).toBe(422)
+    expect(inputsOf(half.text).find(({ isInvalid }) => isInvalid)?.name).toBe('last_name')
+  })
+
   test('[SHL-025, AUT-009, AUT-033] the thanks repeat the address and point to the inbox, whether or not it has an account', async () => {
     const thanks = async (email: string) =>
       textOf((await visitor().submit('/en/login?view=forgotten', { form: 'forgotten', email })).text)

@@ -10,7 +10,8 @@ import { type PaymentMethod as PaymentMethodCode, paymentMethods, paymentMethodT
 import type { Translate } from '#messages/translate.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
-import { problem, violationsOf } from '#server/http/problem.ts'
+import { ownStorefront } from '#server/http/own-storefront.ts'
+import { problem, violationAt, violationsOf } from '#server/http/problem.ts'
 import { readsOnly } from '#server/http/route-policy.ts'
 import type { OrderProblem } from './refusals.ts'
 
@@ -91,7 +92,21 @@ const getCustomerPaymentAlias = createRoute({
   method: 'get',
   path: '/api/me/payment-aliases',
   summary: 'What the customer has saved to pay with, the one used last on top',
-  responses: { 200: sent('The means of payment', collectionOf(SavedAlias)), 401: refusals[401], 403: refusals[403] },
+  request: {
+    query: z.object({
+      customer_context: z
+        .string()
+        .max(80)
+        .optional()
+        .describe('The storefront whose customer pays: cards are saved at each one. Another one is refused'),
+    }),
+  },
+  responses: {
+    200: sent('The means of payment', collectionOf(SavedAlias)),
+    401: refusals[401],
+    403: refusals[403],
+    422: refusals[422],
+  },
 })
 
 const deleteCustomerPaymentAlias = createRoute({
@@ -164,7 +179,9 @@ export function ordersApi(api: Api) {
   })
 
   answer(api, getCustomerPaymentAlias, async (c) => {
-    const { orders, say } = c.get('shop')
+    const { orders, say, visit } = c.get('shop')
+    const own = ownStorefront(visit.brand, c.req.valid('query'))
+    if (!own.ok) return problem('bad-input', say, violationAt(own.error.propertyPath, 'invalid', say))
     const found = await orders.aliases.list()
     if (!found.ok) return problem(found.error.code, say)
     return c.json({ 'hydra:member': found.value, 'hydra:totalItems': found.value.length }, 200)

@@ -264,6 +264,9 @@ describe('a saved means of payment', () => {
       },
     ])
     const { alias } = body['hydra:member'][0]
+    expect((await who.get('/api/me/payment-aliases?customer_context=claravue')).body).toEqual(body)
+    const elsewhere = await who.get('/api/me/payment-aliases?customer_context=lenteo')
+    expect([elsewhere.status, elsewhere.body.violations]).toMatchObject([422, [{ propertyPath: 'customer_context' }]])
 
     const second = await shop.readyCart(who, [lens()])
     const asked = vi.spyOn(shop.simulator, 'start')

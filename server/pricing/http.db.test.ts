@@ -99,8 +99,27 @@ describe('a key', () => {
     expect(api.logged).toHaveLength(before)
   })
 
-  test('a channel does not open without its key', async () => {
-    expect((await priced({ quantity: 1, price_channel: 'comparison' })).unit.current).toBe(39_90)
+  test('[API-027] decides about the price list that the question names: none opens without its key', async () => {
+    const question = { quantity: 1, price_channel: 'comparison' }
+    const refused = await api.post('/api/products/AQ-30/pricing', question)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({
+      code: 'price-channel-closed',
+      violations: [{ propertyPath: 'price_channel' }],
+    })
+    const fk = keyOf('AQ-30')
+    expect((await priced({ ...question, fk })).unit.current).toBe(36_90)
+    expect((await priced({ quantity: 1, price_channel: 'website', fk })).unit.current).toBe(39_90)
+  })
+
+  test.each([
+    ['product_id', 'SWISS'],
+    ['recommended_retail_channel', 'website'],
+    ['price_channel', 'retail'],
+  ])('%s %j is refused', async (name, value) => {
+    const response = await api.post('/api/products/AQ-30/pricing', { quantity: 1, [name]: value })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ violations: [{ propertyPath: name }] })
   })
 })
 

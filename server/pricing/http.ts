@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { OrderedQuantity } from '#contract/catalogue/ordered-variant.ts'
-import { Pricing } from '#contract/catalogue/pricing.ts'
+import { NamedChannel, Pricing } from '#contract/catalogue/pricing.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#server/http/api-env.ts'
-import { problem } from '#server/http/problem.ts'
+import { problem, violationAt } from '#server/http/problem.ts'
 import { readsOnly } from '#server/http/route-policy.ts'
 
 const PriceQuestion = z.object({
-  product_id: z.string().optional().describe('As in the address, which decides'),
+  product_id: z.string().optional().describe('As in the path; another one is refused'),
   quantity: OrderedQuantity,
   recommended_retail_channel: z
-    .string()
+    .literal('retail')
     .optional()
-    .describe('There is one recommended price list, so that nothing depends on it'),
-  price_channel: z.string().optional().describe('Only a key opens a channel, so that nothing depends on it'),
+    .describe('The price list of the recommended prices, `original` in the answer; there is this one'),
+  price_channel: NamedChannel.optional(),
   fk: z
     .string()
     .max(200)
@@ -42,7 +42,7 @@ const getProductPricing = createRoute({
     200: { description: 'The prices', content: { 'application/json': { schema: Pricing } } },
     404: { description: 'No such product here', content: { 'application/problem+json': { schema: Problem } } },
     422: {
-      description: 'No quantity that can be ordered',
+      description: 'No quantity that can be ordered, or a price list without its key',
       content: { 'application/problem+json': { schema: Problem } },
     },
   },
@@ -50,12 +50,17 @@ const getProductPricing = createRoute({
 
 export function pricingApi(api: Api) {
   api.openapi(getProductPricing, async (c) => {
-    const { quantity, fk, cart_token } = c.req.valid('json')
+    const { product_id, quantity, fk, cart_token, price_channel: channel } = c.req.valid('json')
     const { pricing, cart, say } = c.get('shop')
     const productId = c.req.valid('param').id
+    if (product_id !== undefined && product_id !== productId)
+      return problem('bad-input', say, violationAt('product_id', 'invalid', say))
     const inCart = () => cart.pieces(productId, cart_token)
-    const priced = await pricing.of({ productId, quantity, fk, inCart })
+    const priced = await pricing.of({ productId, quantity, fk, channel, inCart })
     if (priced.ok) return c.json(priced.value, 200)
-    return problem(priced.error.code === 'not-found' ? 'not-found' : 'bad-input', say)
+    const { code } = priced.error
+    if (code === 'price-channel-closed')
+      return problem(code, say, [{ propertyPath: 'price_channel', code, message: say('api.price_channel_closed') }])
+    return problem(code === 'not-found' ? code : 'bad-input', say)
   })
 }

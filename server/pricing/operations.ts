@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { OrderedQuantity } from '#contract/catalogue/ordered-variant.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
 import { err, ok, type Result } from '#contract/result.ts'
@@ -9,7 +10,7 @@ import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
 import { type LinkChannel, readPriceKey, signPriceKey } from './price-key.ts'
-import { pricingOf } from './rules.ts'
+import { namedChannel, pricingOf } from './rules.ts'
 import { readPriceList } from './store.ts'
 
 type Visitor = {
@@ -25,10 +26,11 @@ type PriceQuery = {
   productId: string
   quantity: number
   fk?: string
+  channel?: PriceChannel
   /** Reads how many pieces of the product are in the visitor's cart; without it none are counted. */
   inCart?: () => Promise<number>
 }
-type Refusal = { code: 'not-found' } | { code: 'bad-quantity' }
+type Refusal = { code: 'not-found' | 'bad-quantity' | 'price-channel-closed' }
 
 /** The prices that one visitor sees: those of the website, or of a link that brought the visitor here. */
 export function visitorPrices({ database, brand, secret, cookies, log, now }: Visitor) {
@@ -54,9 +56,10 @@ export function visitorPrices({ database, brand, secret, cookies, log, now }: Vi
   return {
     /** The channel whose price list applies to a product: that of a key, sent or remembered, else the website's. */
     channelFor,
-    async of({ productId, quantity, fk, inCart }: PriceQuery): Promise<Result<Pricing, Refusal>> {
+    async of({ productId, quantity, fk, channel: named, inCart }: PriceQuery): Promise<Result<Pricing, Refusal>> {
       if (!OrderedQuantity.safeParse(quantity).success) return err({ code: 'bad-quantity' })
-      const channel = channelFor(productId, fk)
+      const channel = namedChannel(named, channelFor(productId, fk))
+      if (!channel) return err({ code: 'price-channel-closed' })
       const list = await readPriceList(database.db, { brand: brand.id, market: brand.country, productId })
       if (!list) return err({ code: 'not-found' })
       const counted = (await inCart?.()) ?? 0

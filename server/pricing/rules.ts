@@ -38,6 +38,12 @@ export function pieceOf({ prices, bulk }: Pick<PriceList, 'prices' | 'bulk'>, ch
   }
 }
 
+/** The price list that applies where a program names one; undefined if it needs a key that the visitor does not have. */
+export function namedChannel(named: PriceChannel | undefined, byKey: PriceChannel): PriceChannel | undefined {
+  if (named === undefined || named === byKey) return byKey
+  return named === 'website' ? named : undefined
+}
+
 /** What a visitor pays for so many pieces, besides those in the cart. */
 export function pricingOf(list: PriceList, purchase: Purchase): Pricing {
   const { productId, currency, channel, quantity, inCart = 0 } = purchase

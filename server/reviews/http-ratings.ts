@@ -4,7 +4,8 @@ import { collectionOf } from '#contract/hydra.ts'
 import { textLine } from '#contract/printable-text.ts'
 import { answer, jsonBody, refusals, sent } from '#server/http/api-answers.ts'
 import type { Api } from '#server/http/api-env.ts'
-import { problem } from '#server/http/problem.ts'
+import { ownStorefront } from '#server/http/own-storefront.ts'
+import { problem, violationAt } from '#server/http/problem.ts'
 import { readsOnly } from '#server/http/route-policy.ts'
 
 const query = z.object({ locale: z.string().optional().describe('Otherwise the language follows Accept-Language') })
@@ -56,17 +57,32 @@ const markReviewHelpful = createRoute({
 
 export function ratingsApi(api: Api) {
   answer(api, getRateableProducts, async (c) => {
-    const { ratings, customer, say } = c.get('shop')
+    const { ratings, customer, say, visit, locale } = c.get('shop')
+    const { account, product_parameters = {} } = c.req.valid('json')
     const queue = await ratings.queue()
     if (!queue.ok) return problem(queue.error.code, say)
-    if (!isOwn(c.req.valid('json').account, await customer.me())) return problem('not-found', say)
+    if (!isOwn(account, await customer.me())) return problem('not-found', say)
+    const named = { ...product_parameters, customer_context: account?.context }
+    const own = ownStorefront({ ...visit.brand, locales: [locale] }, named)
+    if (!own.ok) {
+      const place =
+        own.error.propertyPath === 'customer_context'
+          ? 'account.context'
+          : `product_parameters.${own.error.propertyPath}`
+      return problem('bad-input', say, violationAt(place, 'invalid', say))
+    }
     return c.json({ products: { 'hydra:member': queue.value, 'hydra:totalItems': queue.value.length } }, 200)
   })
 
   answer(api, addProductRating, async (c) => {
-    const { ratings, customer, say } = c.get('shop')
+    const { ratings, customer, say, visit } = c.get('shop')
     const { id } = c.req.valid('param')
-    const { account, product_id = id, rating, review = '', locale } = c.req.valid('json')
+    const { catalog, account, product_id = id, rating, review = '', locale } = c.req.valid('json')
+    const own = ownStorefront(visit.brand, { catalog, customer_context: account?.context })
+    if (!own.ok) {
+      const place = own.error.propertyPath === 'catalog' ? 'catalog' : 'account.context'
+      return problem('bad-input', say, violationAt(place, 'invalid', say))
+    }
     const me = await customer.me()
     if (me && (!isOwn(account, me) || product_id !== id)) return problem('not-found', say)
     const saved = rating ? await ratings.rate(id, rating, locale) : await ratings.review(id, review, locale)

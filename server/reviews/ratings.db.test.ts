@@ -133,6 +133,18 @@ describe('the queue', () => {
 })
 
 describe('a rating', () => {
+  test('[API-039] names the catalogue of this storefront; another one is refused, and nothing changes', async () => {
+    const { browser } = await buyer()
+    const rating = careStars(3)
+    const refused = await rate(browser, 'CARE', { catalog: 'lenteo', rating })
+    expect([refused.status, refused.body.violations]).toMatchObject([422, [{ propertyPath: 'catalog' }]])
+    const foreign = await rate(browser, 'CARE', { account: { context: 'lenteo' }, rating })
+    expect([foreign.status, foreign.body.violations]).toMatchObject([422, [{ propertyPath: 'account.context' }]])
+    const question = { product_parameters: { brand_channel: 'lenteo' } }
+    expect((await browser.post('/api/me/rateable-products', question)).status).toBe(422)
+    expect((await queueOf(browser)).some(({ is_rated }: { is_rated: boolean }) => is_rated)).toBe(false)
+  })
+
   test('[API-039] counts at once in the average of the product; the review is shown with its author', async () => {
     const { browser } = await buyer()
     const before = await ratingOf('CARE')
