@@ -9,6 +9,7 @@ const day = [
 export const claravue = defineBrand({
   id: 'claravue',
   name: 'Claravue',
+  owner: 'okulenta',
   hosts: ['claravue.localhost'],
   tone: 'informal',
   locales: ['de', 'en', 'it', 'fr'],

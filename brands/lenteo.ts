@@ -17,6 +17,7 @@ const roma = [
 export const lenteo = defineBrand({
   id: 'lenteo',
   name: 'Lenteo',
+  owner: 'okulenta',
   hosts: ['lenteo.localhost'],
   tone: 'formal',
   locales: ['it'],

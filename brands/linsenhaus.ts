@@ -13,6 +13,7 @@ const lateDay = [
 export const linsenhaus = defineBrand({
   id: 'linsenhaus',
   name: 'Linsenhaus',
+  owner: 'okulenta',
   hosts: ['linsenhaus.localhost'],
   tone: 'formal',
   locales: ['de', 'en'],

@@ -101,6 +101,8 @@ export type MeasurementSettings = {
 export type Brand = {
   id: string
   name: string
+  /** Whose storefront it is. Those of one owner link to each other in the footer; without an owner there is no link. */
+  owner?: string | undefined
   /** Without port; the first is that of canonical URLs. */
   hosts: readonly [string, ...string[]]
   tone: Tone

@@ -8,6 +8,7 @@ await runShop({
   prepare: async (progress) => progress('Starting the development server'),
   async loadApp(services, server) {
     const { createServer } = await import('vite')
+    const drafts = services.config.contentVersion !== 'published'
     const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
     // Its socket to the browser would prevent the server from closing.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void vite.close())
@@ -17,7 +18,7 @@ await runShop({
       bundler: vite.middlewares,
       async app() {
         const module = (await vite.ssrLoadModule('./server/app.ts')) as Module
-        if (loaded?.module !== module) loaded = { module, app: module.createApp({ ...services, drafts: true }) }
+        if (loaded?.module !== module) loaded = { module, app: module.createApp({ ...services, drafts }) }
         return loaded.app
       },
     }

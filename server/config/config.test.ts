@@ -211,6 +211,15 @@ test('internal referers are a list', () => {
   ])
 })
 
+test('[CMS-003] a live shop shows no drafts', () => {
+  expect([read({}).contentVersion, read({ CONTENT_VERSION: 'draft' }).contentVersion]).toEqual([undefined, 'draft'])
+  const refusal = 'CONTENT_VERSION=draft is not for SHOP_MODE=live'
+  expect(() => read({ ...liveSettings, CONTENT_VERSION: 'draft' })).toThrow(refusal)
+  expect(read({ ...liveSettings, CONTENT_VERSION: 'published' }).contentVersion).toBe('published')
+  const space = { CONTENT_STORYBLOK_TOKEN: 'public', CONTENT_VERSION: 'draft' }
+  expect(() => read(space)).toThrow('CONTENT_VERSION=draft needs CONTENT_STORYBLOK_PREVIEW_TOKEN')
+})
+
 test('Algolia needs an account and a key, and gets a prefix', () => {
   const both = { SEARCH_ALGOLIA_APP_ID: 'APP', SEARCH_ALGOLIA_API_KEY: 'key' }
   expect(read({}).algolia).toBeUndefined()

@@ -13,6 +13,8 @@ export type Config = {
   dataDir: string
   /** Where the stories and their pictures are. */
   contentDir: string
+  /** Which version of the stories every visitor sees; if it is not set, drafts only while developing. */
+  contentVersion?: 'draft' | 'published' | undefined
   databaseUrl?: string
   mode: 'demo' | 'live'
   /** What keys of signatures are made of. In demo mode it may be missing: then the data folder has one. */
@@ -129,6 +131,11 @@ export function readConfig(
     mistakes.push('WEBHOOKS_TO_LOCALHOST is for demos: in live mode webhooks go to the internet only')
   if (given.METRICS_FROM) mistakes.push('METRICS_FROM is not read any more: set METRICS_TOKEN')
   const accounts = readPaymentAccounts(given, brands, mistakes)
+  if (given.CONTENT_VERSION === 'draft') {
+    if (given.SHOP_MODE === 'live') mistakes.push('CONTENT_VERSION=draft is not for SHOP_MODE=live')
+    if (given.CONTENT_STORYBLOK_TOKEN && !given.CONTENT_STORYBLOK_PREVIEW_TOKEN)
+      mistakes.push('CONTENT_VERSION=draft needs CONTENT_STORYBLOK_PREVIEW_TOKEN')
+  }
   if (!given.SEARCH_ALGOLIA_APP_ID !== !given.SEARCH_ALGOLIA_API_KEY)
     mistakes.push('SEARCH_ALGOLIA_APP_ID and SEARCH_ALGOLIA_API_KEY must be set together')
   const ofVwo = vwoKeys.filter((key) => given[key]).length
@@ -142,6 +149,7 @@ export function readConfig(
     host: env.HOST,
     dataDir: env.DATA_DIR,
     contentDir: env.CONTENT_DIR,
+    contentVersion: env.CONTENT_VERSION,
     databaseUrl: env.DATABASE_URL,
     mode: env.SHOP_MODE,
     secret: env.SHOP_SECRET,

@@ -30,6 +30,7 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   CONTENT_DIR: z.string().default('./content'),
+  CONTENT_VERSION: z.enum(['draft', 'published'], 'must be draft or published').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/database')

@@ -43,6 +43,11 @@ test('[CMS-003, CMS-038] a draft is shown only by a link of the editor or while 
     for (const headers of [{}, wip]) expect(await (await ask(path, { headers })).text(), path).not.toContain(draftOnly)
   const developing = await openBuiltShop(database, {}, () => ({ drafts: true }))
   expect(await (await developing.ask('/disclaimer')).text()).toContain(draftOnly)
+  // One setting shows the drafts to every visitor of a shop that is not live.
+  const tried = await openBuiltShop(database, { CONTENT_VERSION: 'draft' })
+  expect(await (await tried.ask('/disclaimer')).text()).toContain(draftOnly)
+  const published = await openBuiltShop(database, { CONTENT_VERSION: 'published' })
+  expect(await (await published.ask('/disclaimer')).text()).not.toContain(draftOnly)
 })
 
 test('[CMS-038] a live shop accepts only the preview token of its space', async () => {

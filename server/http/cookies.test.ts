@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { type CookieId, cookieTable } from './cookie-table.ts'
+import { type Cookie, cookieTable, type WrittenCookieId } from './cookie-table.ts'
 import { openCookies } from './cookies.ts'
 
-test.each<[string, number, CookieId]>([
+test.each<[string, number, WrittenCookieId]>([
   ['vsf-login-link', 86_400, 'loginLink'],
   ['vsf-uid', 14_400, 'visitor'],
   ['vsf-atc', 14_400, 'addToCart'],
   ['vsf-tracking', 604_800, 'tracking'],
   ['vsf-email-reorder', 86_400, 'emailReorder'],
   ['vsf-wip', 14_400, 'wip'],
-  ['fs', 14_400, 'fs'],
   ['vsf-session', 14_400, 'session'],
   ['staff_session', 1800, 'acting'],
 ])('[TRK-015] %s lives for %i seconds', (name, seconds, id) => {
@@ -18,8 +17,17 @@ test.each<[string, number, CookieId]>([
   expect(cookies.written()).toEqual([`${name}=x; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`])
 })
 
-test('[TRK-015, I18-009] any other cookie lives for four hours; the exceptions are these', () => {
-  const others = Object.values(cookieTable).filter(({ seconds }) => seconds !== 14_400)
+const cookies: readonly Cookie[] = Object.values(cookieTable)
+const required = ['vsf-login-link', 'vsf-tracking', 'vsf-email-reorder']
+
+test('[TRK-015] any other cookie lives for four hours, or says why it does not', () => {
+  const others = cookies.filter(({ name, seconds }) => seconds !== 14_400 && !required.includes(name))
+  expect(others.filter(({ reason = '' }) => reason.length < 10)).toEqual([])
+  expect(cookies.filter(({ reason }) => reason).map(({ name }) => name)).toEqual(others.map(({ name }) => name))
+})
+
+test('[I18-009] the exceptions are these', () => {
+  const others = cookies.filter(({ seconds }) => seconds !== 14_400)
   expect(Object.fromEntries(others.map(({ name, seconds }) => [name, seconds]))).toEqual({
     'vsf-login-link': 86_400,
     'vsf-order-link': 86_400,

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { type Cookie, type CookieId, cookieTable } from './cookie-table.ts'
+import { type Cookie, type CookieId, cookieTable, type WrittenCookieId } from './cookie-table.ts'
 
 /** One cookie of a `Cookie` header. */
 export function readCookie(header: string | undefined, id: CookieId): string | undefined {
@@ -14,7 +14,7 @@ export function openCookies(header: string | undefined, isSecure: boolean) {
 
   return {
     read: (id: CookieId): string | undefined => (changed.has(id) ? changed.get(id)?.value : readCookie(header, id)),
-    write: (id: CookieId, value: string) => void changed.set(id, { value, seconds: cookieTable[id].seconds }),
+    write: (id: WrittenCookieId, value: string) => void changed.set(id, { value, seconds: cookieTable[id].seconds }),
     clear: (id: CookieId) => void changed.set(id, null),
 
     /** For the Set-Cookie headers of the answer. */

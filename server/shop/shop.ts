@@ -28,6 +28,7 @@ import { contentOperations } from './content-operations.ts'
 import { deskOperations } from './desk-operations.ts'
 import { fulfilmentOperations } from './fulfilment-operations.ts'
 import { lazy } from './lazy.ts'
+import { otherShops } from './other-shops.ts'
 import { productOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
@@ -84,7 +85,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       brand: brand.id,
       locale,
       // Not in WIP mode: any visitor may write `?mode=wip`.
-      drafts: services.drafts || request.isPreview || false,
+      drafts: services.drafts || config.contentVersion === 'draft' || request.isPreview || false,
       now: request.previewAt ?? now,
       zone: zoneOf(brand),
       frameHosts: config.frameHosts,
@@ -175,7 +176,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
 
     get storefront() {
-      return storefrontOf(brand, locale, origin)
+      return storefrontOf(brand, locale, origin, otherShops(config, brand, locale))
     },
     get catalogue() {
       return products().catalogue

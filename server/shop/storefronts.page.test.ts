@@ -25,7 +25,8 @@ async function storefront(host: string) {
     phone: /href="tel:([^"]+)"/.exec(html)?.[1],
     products: all(/href="\/p\/([^/]+)\//g),
     price: /<p class="price[^>]*>(?:<span.*?<\/span>)?([^<]+)</s.exec(html)?.[1]?.replace(/\s/g, ' '),
-    linked: all(/ hreflang="(\w+)"/gi),
+    linked: all(/<link[^>]* hreflang="(\w+)"/gi),
+    others: all(/<a href="([^"]+)" hreflang="\w+"/gi),
     speaks: ['de', 'en', 'it', 'fr'].filter((_, index) => statuses[index] === 200),
   }
 }
@@ -37,6 +38,7 @@ test('[SHL-037] another store has its own settings, range, prices and languages'
     products: ['kelvary-air-6', 'fjellis-14-6'],
     price: 'CHF 45.90',
     linked: ['de', 'en', 'it', 'fr'],
+    others: ['http://linsenhaus.localhost:3000/', 'http://lenteo.localhost:3000/'],
     speaks: ['de', 'en', 'it', 'fr'],
   })
   expect(await storefront('linsenhaus.localhost')).toEqual({
@@ -45,6 +47,7 @@ test('[SHL-037] another store has its own settings, range, prices and languages'
     products: ['kelvary-air-6', 'fjellis-daily-30'],
     price: '40,40 €',
     linked: ['de', 'en'],
+    others: ['http://claravue.localhost:3000/', 'http://lenteo.localhost:3000/'],
     speaks: ['de', 'en'],
   })
   expect(await storefront('lenteo.localhost')).toEqual({
@@ -53,6 +56,7 @@ test('[SHL-037] another store has its own settings, range, prices and languages'
     products: ['kelvary-air-6', 'colibrine-day-10'],
     price: '42,40 €',
     linked: [],
+    others: ['http://claravue.localhost:3000/it', 'http://linsenhaus.localhost:3000/'],
     speaks: ['it'],
   })
 })

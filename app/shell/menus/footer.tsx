@@ -88,6 +88,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           {dot}
           {t('shell.brand_claim')}
         </p>
+        <OtherShops />
         <SocialLinks settings={settings} />
         <div className="flex items-center gap-4">
           <img
@@ -161,6 +162,29 @@ function SocialLinks({ settings }: { settings: ShopSettings }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The switch to the owner's other storefronts. */
+function OtherShops() {
+  const t = useTexts()
+  const { others } = useStorefront().storefront
+  if (others.length === 0) return null
+  return (
+    <nav aria-labelledby="other-shops" className="flex flex-wrap items-center gap-x-6">
+      <h2 id="other-shops" className="font-semibold text-sm">
+        {t('shell.other_shops')}
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {others.map(({ id, name, country, language, url }) => (
+          <li key={id}>
+            <a href={url} hrefLang={language} className="footer-link">
+              {name} ({country})
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
