@@ -22,6 +22,16 @@ export const MarketingChannels = z
 export type MarketingChannel = (typeof marketingChannels)[number]
 export const ChannelChoice = z.object({ marketing_channels: MarketingChannels })
 
+/** Where somebody agreed to a channel, or ended that: a mailed link confirms the form of the newsletter. */
+export const consentSources = ['registration', 'account', 'newsletter', 'mail'] as const
+export type ConsentSource = (typeof consentSources)[number]
+
+/**
+ * Of the words by which the forms ask for it. Whoever changes what `login.newsletter`, `account.channel_…` and
+ * `newsletter.…` ask for counts it up: the proof of each consent names the version.
+ */
+export const consentTextVersion = 1
+
 /** Ticking the newsletter means every channel. */
 const Subscription = z
   .union([z.boolean().transform((ticked) => (ticked ? [...marketingChannels] : [])), MarketingChannels])

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { LocaleCode } from '#contract/brand.ts'
-import type { MarketingChannel } from '#contract/identity/identity.ts'
+import type { ConsentSource, MarketingChannel } from '#contract/identity/identity.ts'
 import { users } from '#server/users/schema.ts'
 import { nameWords, phoneEnding } from '#server/users/search-columns.ts'
 
@@ -43,4 +55,29 @@ export const marketingCommunications = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.userId, table.brand)],
+)
+
+/**
+ * The proof of each agreement and of its end: who, to what, when, where, and by which version of the words. Either of a
+ * customer or of an address without an account.
+ */
+export const marketingConsents = pgTable(
+  'marketing_consents',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    brand: text().notNull(),
+    userId: customer(),
+    email: text(),
+    channel: text().$type<MarketingChannel>().notNull(),
+    isGiven: boolean().notNull(),
+    source: text().$type<ConsentSource>().notNull(),
+    textVersion: smallint().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('marketing_consents_whose', sql`(${table.userId} is null) <> (${table.email} is null)`),
+    index('marketing_consents_of_customer').on(table.userId).where(sql`${table.userId} is not null`),
+    index('marketing_consents_of_address').on(table.email).where(sql`${table.email} is not null`),
+    index('marketing_consents_by_age').on(table.at).where(sql`${table.email} is not null`),
+  ],
 )

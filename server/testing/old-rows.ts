@@ -86,6 +86,29 @@ export function sweptRows(at: string, day: string, count: number): readonly Swep
       ),
     ],
     [
+      'newsletter_subscribers',
+      'sweep-newsletter',
+      each('brand, locale, email, token_digest, expires_at', `'claravue', 'de', n || '@example.com', n, ${at}`),
+    ],
+    [
+      'marketing_consents',
+      'sweep-newsletter',
+      each(
+        'brand, email, channel, is_given, source, text_version, at',
+        `'claravue', 'old' || n || '@example.com', 'newsletter', false, 'mail', 1, ${at}`,
+      ),
+    ],
+    [
+      'campaign_recipients',
+      'send-campaigns',
+      (table) => `
+        with letter as (
+          insert into campaigns (id, brand, channel, state)
+          values (gen_random_uuid(), 'claravue', 'newsletter', 'sent') returning id)
+        insert into ${table} (campaign_id, email, locale, state, changed_at)
+        select id, n || '@example.com', 'de', 'sent', ${at} from letter, generate_series(1, ${count}) n`,
+    ],
+    [
       'mails',
       'clear-mails',
       each(
