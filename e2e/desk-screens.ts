@@ -48,6 +48,8 @@ export const deskScreens: Readonly<Record<string, { full: readonly string[]; emp
   'staff-coupon-new': { full: ['/staff/coupons/new', '/staff/coupons/new?many=yes'], empty: [] },
   'staff-coupon-series': { full: ['/staff/coupons/series/:series'], empty: [] },
   'staff-coupon': { full: ['/staff/coupons/claravue/WINTER15?try=yes&product=:product'], empty: [] },
+  'staff-letters': { full: ['/staff/letters'], empty: ['/staff/letters'] },
+  'staff-letter': { full: [], empty: [] },
   'staff-settings': { full: ['/staff/settings'], empty: [] },
   'staff-goods': { full: ['/staff/goods'], empty: ['/staff/goods', '/staff/goods?text=nothing'] },
   'staff-goods-new': { full: ['/staff/goods/new'], empty: [] },

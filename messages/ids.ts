@@ -12,6 +12,7 @@ import type deskCustomers from './de/desk-customers.json'
 import type deskGoods from './de/desk-goods.json'
 import type deskJobs from './de/desk-jobs.json'
 import type deskKeys from './de/desk-keys.json'
+import type deskLetters from './de/desk-letters.json'
 import type deskOrder from './de/desk-order.json'
 import type deskOrders from './de/desk-orders.json'
 import type deskPacking from './de/desk-packing.json'
@@ -35,6 +36,7 @@ import type listing from './de/listing.json'
 import type login from './de/login.json'
 import type loyalty from './de/loyalty.json'
 import type mail from './de/mail.json'
+import type newsletter from './de/newsletter.json'
 import type order from './de/order.json'
 import type passport from './de/passport.json'
 import type payment from './de/payment.json'
@@ -75,6 +77,7 @@ type Groups = {
   'desk-webhooks': typeof deskWebhooks
   'desk-jobs': typeof deskJobs
   'desk-keys': typeof deskKeys
+  'desk-letters': typeof deskLetters
   document: typeof document
   entry: typeof entry
   staff: typeof staff
@@ -94,6 +97,7 @@ type Groups = {
   listing: typeof listing
   login: typeof login
   mail: typeof mail
+  newsletter: typeof newsletter
   order: typeof order
   passport: typeof passport
   payment: typeof payment

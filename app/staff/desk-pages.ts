@@ -31,6 +31,7 @@ const deskGroups: readonly DeskGroup[] = [
       { path: '/staff/goods', label: 'desk.page_goods', about: 'desk.about_goods', act: 'manage-goods' },
       { path: '/staff/stock', label: 'desk.page_stock', about: 'desk.about_stock', act: 'manage-stock' },
       { path: '/staff/coupons', label: 'desk.page_coupons', about: 'desk.about_coupons', act: 'manage-coupons' },
+      { path: '/staff/letters', label: 'desk.page_letters', about: 'desk.about_letters', act: 'send-letters' },
       { path: '/staff/content', label: 'desk.page_content', about: 'desk.about_content', act: 'manage-goods' },
       { path: '/staff/calendar', label: 'desk.page_calendar', about: 'desk.about_calendar', act: 'manage-goods' },
     ],

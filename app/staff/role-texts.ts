@@ -29,6 +29,7 @@ export const actTexts: Readonly<Record<StaffAct, MessageId>> = {
   'manage-goods': 'desk.act_manage_goods',
   'manage-stock': 'desk.act_manage_stock',
   'manage-coupons': 'desk.act_manage_coupons',
+  'send-letters': 'desk.act_send_letters',
   'change-settings': 'desk.act_change_settings',
   'see-figures': 'desk.act_see_figures',
   'see-errors': 'desk.act_see_errors',

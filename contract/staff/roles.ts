@@ -29,6 +29,7 @@ const rights = {
   'manage-goods': { roles: ['merchandise'] },
   'manage-stock': { roles: ['merchandise', 'warehouse'] },
   'manage-coupons': { roles: ['merchandise'] },
+  'send-letters': { roles: ['merchandise'], needsProof: true },
   'change-settings': { roles: ['merchandise'] },
   'see-figures': { roles: ['merchandise', 'finance'] },
   'see-errors': { roles: [] },

@@ -3,15 +3,20 @@ import type { MarketingChannel } from '#contract/identity/identity.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { defaultAddressOf } from '#server/addresses/operations.ts'
 import type { Db } from '#server/database/database.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import {
   type CustomerRow,
   clearCustomer,
   deleteMarketing,
+  deleteOldConsents,
+  insertConsents,
   insertCustomer,
+  type NewConsent,
   type NewCustomer,
   readCustomer,
   readMilesNumber,
   readPartnerId,
+  readUserByEmail,
   removeChannel,
   updateCustomer,
   updateMilesNumber,
@@ -22,7 +27,7 @@ import {
 /** A new customer has a name, a language and the marketing channels that they agreed to at this storefront. */
 export async function welcomeCustomer(db: Db, customer: NewCustomer, brand: string, channels: MarketingChannel[]) {
   await insertCustomer(db, customer)
-  if (channels.length > 0) await writeMarketing(db, customer.userId, brand, channels)
+  if (channels.length > 0) await writeMarketing(db, customer.userId, brand, { channels, source: 'registration' })
 }
 
 /** Undefined for guests and for staff. */
@@ -69,14 +74,29 @@ export async function chooseMarketing(
     const row = await readCustomer(db, userId, brand)
     const isOwn = row && String(row.customer.accountId) === update.account_id
     if (!isOwn || (id !== 'new' && id !== row.marketing?.id)) return err({ code: 'not-found' })
-    const writtenId = await writeMarketing(db, userId, brand, update.marketing_channels)
+    const writtenId = await writeMarketing(db, userId, brand, {
+      channels: update.marketing_channels,
+      source: 'account',
+    })
     return ok({ marketing_communication_id: writtenId, marketing_channels: update.marketing_channels })
   })
 }
 
 /** No more of these messages from this storefront; nothing changes for a customer who never agreed. */
 export const declineChannel = (db: Db, userId: string, brand: string, channel: MarketingChannel) =>
-  removeChannel(db, userId, brand, channel)
+  db.transaction((db) => removeChannel(db, userId, brand, channel))
+
+/** The same for the account with this address, if there is one. */
+export async function declineByAddress(db: Db, email: string, brand: string, channel: MarketingChannel) {
+  const userId = await readUserByEmail(db, email)
+  if (userId) await removeChannel(db, userId, brand, channel)
+}
+
+/** The proof of what the owner of an address without an account agreed to, or ended. */
+export const noteConsent = (db: Db, consent: NewConsent & { email: string }) => insertConsents(db, [consent])
+
+/** Proofs are kept for three years after the last of them, as long as somebody may sue. */
+export const forgetConsents = (db: Db, giveWay?: GiveWay) => deleteOldConsents(db, 3, giveWay)
 
 /** For an account that turns out to be another person's: all but the name and the language, which every account has. */
 export async function forgetChoices(db: Db, userId: string) {

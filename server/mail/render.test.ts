@@ -168,6 +168,7 @@ test('mails with a secret link say how long it is valid', async () => {
     login_link: 1,
     reset_password: 24,
     order_link: 24,
+    newsletter_confirmation: 72,
     order_email: 72,
     pay_again: 14 * 24,
     renewal_announced: 720,

@@ -182,6 +182,12 @@ export const mergedTables: readonly MergedTable[] = [
     ],
   },
   { table: 'appointments', subject: 'requests', column: 'email', moves: byAddress('appointments') },
+  { table: 'newsletter_subscribers', stays: 'who closes an account does not end the newsletter of its address' },
+  { table: 'campaign_recipients', stays: 'the links in letters end what was sent to that address' },
+  {
+    table: 'marketing_consents',
+    moves: ({ into, from }) => [sql`update marketing_consents set user_id = ${into} where user_id = ${from}`],
+  },
   { table: 'reminder_alarms', subject: 'requests', column: 'email', moves: byAddress('reminder_alarms') },
   {
     table: 'buyers',

@@ -47,6 +47,10 @@ export const limits = {
   'stock-alert/address': { tries: 20, within: hours(1) },
   'stock-alert/mailbox': { tries: 5, within: hours(24) },
   'stock-alert/storefront': { tries: 200, within: hours(1) },
+  /** Requests for the newsletter, each of which may cause a mail that asks for a confirmation. */
+  'newsletter/address': { tries: 20, within: hours(1) },
+  'newsletter/mailbox': { tries: 5, within: hours(24) },
+  'newsletter/storefront': { tries: 200, within: hours(1) },
   /** Requests to be reminded of an order, each of which may cause a mail that asks for a confirmation. */
   'reminder/address': { tries: 20, within: hours(1) },
   'reminder/mailbox': { tries: 5, within: hours(24) },

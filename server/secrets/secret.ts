@@ -40,6 +40,7 @@ type Purpose =
   | 'webhooks'
   | 'api-keys'
   | 'cursor'
+  | 'unsubscribe'
 const made = new Map<string, Buffer>()
 
 /** A key for one purpose: what is signed for one can never pass for another. */

@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { createTranslate } from '#messages/translate.ts'
 import { adminForRequest } from '#server/admin/admin-for-request.ts'
 import { apiKeysForRequest } from '#server/api-keys/api-keys-for-request.ts'
+import { campaignsForRequest } from '#server/campaigns/campaigns-for-request.ts'
 import { previewToken } from '#server/content/preview.ts'
 import { couponDeskForRequest } from '#server/coupon-desk/coupon-desk-for-request.ts'
 import { orderDeskForRequest } from '#server/desk/order-desk-for-request.ts'
@@ -83,6 +84,16 @@ export function deskOperations(services: ShopServices, request: DeskRequest) {
         now,
         staff,
         words: () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-promotions')),
+      }),
+    campaigns: () =>
+      campaignsForRequest({
+        db,
+        brand,
+        brands,
+        locale,
+        now,
+        staff,
+        words: () => createTranslate(locale, texts.of(locale, brand.tone, 'desk-letters')),
       }),
     deskSettings: () => settingsForRequest({ db, files: config.brandFiles, now, staff }),
     goods: () => goodsForRequest({ db, locale, now, staff }),

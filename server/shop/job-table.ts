@@ -1,6 +1,9 @@
 import { jobTexts } from '#contract/staff/job-texts.ts'
 import type { MessageId } from '#messages/ids.ts'
 import { sweepAppointmentsJob } from '#server/appointments/jobs.ts'
+import { sendCampaignsJob } from '#server/campaigns/jobs.ts'
+import type { CampaignDependencies } from '#server/campaigns/send.ts'
+import { byOwnMail } from '#server/campaigns/sender.ts'
 import { remindOfCartsJob, sweepCartsJob } from '#server/cart/jobs.ts'
 import type { ReminderDependencies } from '#server/cart/reminder.ts'
 import { sweepConsentsJob } from '#server/consent/jobs.ts'
@@ -20,6 +23,7 @@ import type { MailDependencies } from '#server/mail/deliver.ts'
 import { clearMailsJob, sendMailJob } from '#server/mail/jobs.ts'
 import type { MailService } from '#server/mail/service.ts'
 import { forgetCountsJob } from '#server/measurement/jobs.ts'
+import { sweepNewsletterJob } from '#server/newsletter/jobs.ts'
 import { type OrderNewsDependencies, orderNewsWorkers } from '#server/order-news/workers.ts'
 import { hearPaymentNews } from '#server/orders/payment-news.ts'
 import {
@@ -46,6 +50,7 @@ import { demoReturnWorker, type ReturnJobDependencies, settleReturnWorker } from
 import { inviteToRateJob } from '#server/reviews/jobs.ts'
 import type { InvitationDependencies } from '#server/reviews/operations.ts'
 import { countSalesJob, recountSalesJob } from '#server/sales/jobs.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { tellOfStockJob } from '#server/stock-alerts/jobs.ts'
 import type { AlertJobDependencies } from '#server/stock-alerts/tell.ts'
 import {
@@ -81,7 +86,8 @@ export type JobDependencies = MailDependencies &
   DeletionDependencies &
   CheckDependencies &
   PlanDependencies &
-  GoodsJobDependencies
+  GoodsJobDependencies &
+  CampaignDependencies
 
 const everyJob = [
   sendMailJob,
@@ -95,6 +101,8 @@ const everyJob = [
   sweepAppointmentsJob,
   sweepErrorsJob,
   sweepConsentsJob,
+  sweepNewsletterJob,
+  sendCampaignsJob,
   remindOfCartsJob,
   remindOfInvoicesJob,
   tellOfStockJob,
@@ -139,6 +147,7 @@ jobTexts satisfies Record<(typeof everyJob)[number]['name'], MessageId>
 export function jobDependencies(services: Services, mail: MailService): JobDependencies {
   const { config, database, log, payments, simulator, fulfilment } = services
   const { db } = database
+  const writer = orderWriter(services)
   return {
     db,
     databaseUrl: config.databaseUrl,
@@ -159,6 +168,8 @@ export function jobDependencies(services: Services, mail: MailService): JobDepen
     contentFaults: contentFaults(config, services.content),
     content: services.content,
     renewals: renewalContext(services),
-    ...orderWriter(services),
+    sendLetter: byOwnMail(writer.writerOf),
+    unsubscribeKey: keyFor(services.secret, 'unsubscribe'),
+    ...writer,
   }
 }

@@ -20,8 +20,10 @@ import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
+import { newsletterForRequest } from '#server/newsletter/newsletter-for-request.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
+import { keyFor } from '#server/secrets/secret.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
 import { answerTexts } from './answer-texts.ts'
 import { contentOperations } from './content-operations.ts'
@@ -220,6 +222,11 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       const { product } = products().catalogue
       const context = { db: database.db, brand, client, background, writer: writerIn(locale) }
       return stockAlertsForRequest({ ...context, say, visitor: who.visitor, product })
+    },
+
+    get newsletter() {
+      const context = { db: database.db, brand, client, background, writer: writerIn(locale), visitor: who.visitor }
+      return newsletterForRequest({ ...context, unsubscribeKey: keyFor(services.secret, 'unsubscribe') })
     },
 
     get identity() {

@@ -267,6 +267,21 @@ export const letters = {
     to,
     data: { ...wanted, path: '/p/aqualine-30/aqualine?choice=1', stopPath: `/back-in-stock/${token}` },
   },
+  newsletter_confirmation: {
+    template: 'newsletter_confirmation',
+    to,
+    data: { path: `/newsletter/confirm/${token}`, hours: 72 },
+  },
+  campaign: {
+    template: 'campaign',
+    to,
+    data: {
+      subject: 'Aqualine 30',
+      body: 'Aqualine 30, Aqualine 90.\n\nSolvia.',
+      path: `/newsletter/stop/${token}`,
+    },
+    unsubscribePath: `/newsletter/stop/${token}`,
+  },
   appointment_booked: { template: 'appointment_booked', to, data: { name: 'Anna', ...appointment } },
   appointment_cancelled: { template: 'appointment_cancelled', to, data: { name: 'Anna', ...appointment } },
   appointment_notice: {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ConsentLink } from '#app/consent/consent-link.tsx'
-import { loginQuery } from '#app/login/login-query.ts'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
@@ -56,12 +56,6 @@ export function Footer({ settings }: { settings: ShopSettings }) {
               {t('shell.order_lookup')}
             </PageLink>
           </li>
-          <li>
-            {/* Guests register first; customers see their choice at once. */}
-            <PageLink to={path('/login') + loginQuery({ flags: ['sign_up', 'newsletter'] })} className="footer-link">
-              {t('shell.account_newsletter')}
-            </PageLink>
-          </li>
         </FooterLinks>
         <FooterLinks title={t('shell.legal')} pages={legalPages} settings={settings}>
           <li>
@@ -82,6 +76,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           </p>
         </section>
       </div>
+      <NewsletterForm />
       <div className="page mt-8 flex flex-wrap items-center justify-between gap-4 border-white/20 border-t py-6 text-sm">
         <p>
           {storefront.name}
@@ -162,6 +157,34 @@ function SocialLinks({ settings }: { settings: ShopSettings }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A plain form: it works on cached pages and before scripts run. The page behind it answers. */
+function NewsletterForm() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <form method="post" action={path('/newsletter')} className="page mt-8 flex flex-wrap items-end gap-4">
+      <div className="min-w-0 grow basis-64">
+        <label htmlFor="newsletter-email" className="mb-1 block font-semibold">
+          {t('shell.newsletter_label')}
+        </label>
+        <input
+          id="newsletter-email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder={t('shell.newsletter_placeholder')}
+          className="field-input bg-white text-ink"
+        />
+      </div>
+      <Button type="submit" look="secondary">
+        {t('shell.newsletter_button')}
+      </Button>
+      <p className="basis-full text-sm">{t('shell.newsletter_text')}</p>
+    </form>
   )
 }
 

@@ -9,6 +9,7 @@ import { invoiceLastReminder, invoiceReminder } from './invoice-reminder.tsx'
 import type { Template } from './letter.tsx'
 import { loginLink } from './login-link.tsx'
 import { newDevice, passkeyAdded, staffPasskeyAdded } from './new-access.tsx'
+import { campaign, newsletterConfirmation } from './newsletter.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
 import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
@@ -78,6 +79,8 @@ export const templates = {
   reminder,
   stock_alert_confirmation: stockAlertConfirmation,
   stock_alert: stockAlert,
+  newsletter_confirmation: newsletterConfirmation,
+  campaign,
   appointment_booked: appointmentBooked,
   appointment_cancelled: appointmentCancelled,
   appointment_notice: appointmentNotice,
