@@ -6,6 +6,7 @@ import { shop } from '#app/context.ts'
 import { ListingView } from '#app/listing/listing-view.tsx'
 import { loadListing } from '#app/listing/load-listing.ts'
 import { PageTests } from '#app/measurement/page-tests.tsx'
+import { CategoryMenuButton } from '#app/shell/menus/category-menu.tsx'
 import { DiscountNote } from '#app/shell/notices/discount-note.tsx'
 import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
@@ -66,7 +67,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <div className="category-page">
         <div className="page pt-step-xs md:pt-step-base">
           <Breadcrumb above={above} here={title} />
-          <h1 className="md:mt-2">{title}</h1>
+          <div className="flex items-center justify-between gap-4">
+            <h1 className="md:mt-2">{title}</h1>
+            <CategoryMenuButton />
+          </div>
         </div>
         {isFirst && (
           <div className="page category-intro">

@@ -103,7 +103,6 @@ const stop = (url = '') => {
     client: '',
     background,
     writer,
-    visitor: async () => ({ kind: 'guest' }),
     unsubscribeKey: keyFor(testSecret, 'unsubscribe'),
   })
   return newsletter.letter.stop(url.slice(url.lastIndexOf('/') + 1))

@@ -194,3 +194,23 @@ test('to a formal brand’s visitor the page that says that one is missing speak
   const { main } = await read('/missing', 'lenteo.localhost:3000')
   expect(main).toContain('Lo controlli o torni alla pagina iniziale.')
 })
+
+test('[SHL-002] a phone has a menu of the shop and a menu of the categories, two panels, and a category opens the second', async () => {
+  const page = async (path: string) => (await (await ask(path, { host: 'claravue.localhost:3000' })).text()) ?? ''
+  const panel = (html: string, id: string) =>
+    new RegExp(`<section[^>]* id="${id}"[^>]*>.*?</section>`, 's').exec(html)?.[0] ?? ''
+  for (const path of ['/', '/p/fjellis-14-6', '/c/kontaktlinsen']) {
+    const html = await page(path)
+    const [menu, categories] = [panel(html, 'mobile-menu'), panel(html, 'mobile-categories')]
+    expect(categories).toMatch(/popover="auto"/i)
+    // The menu of the shop has account and language; the other one has categories and nothing else.
+    expect([menu, categories].map((one) => /popovertarget="languages"/i.test(one))).toEqual([true, false])
+    const links = attributes(categories, 'a', 'href')
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter((href) => !href?.startsWith('/c/'))).toEqual([])
+  }
+  const opener = /<button[^>]*popovertarget="mobile-categories"(?![^>]*hide)[^>]*>/i
+  expect((await page('/c/kontaktlinsen')).replace(/<section[^>]* id="mobile-categories".*?<\/section>/s, '')).toMatch(
+    opener,
+  )
+})

@@ -308,13 +308,13 @@ describe('identity providers', () => {
   })
 })
 
-describe('the link in the footer asks for a new account and the newsletter', () => {
-  const footerLink = async (home: string, at: ReturnType<typeof visitor>) =>
-    /<footer.*?href="([^"]*)"[^>]*>Newsletter</s.exec((await at.get(home)).text)?.[1] ?? ''
+describe('the link at the newsletter asks for a new account and its mails', () => {
+  const accountLink = async (page: string, at: ReturnType<typeof visitor>) =>
+    /<main.*?href="([^"]*)"[^>]*>Choose in your account/s.exec((await at.get(page)).text)?.[1] ?? ''
 
   test('[RTE-041] guests register, and then choose; until they do, nothing is subscribed', async () => {
     const guest = visitor()
-    const link = await footerLink('/en', guest)
+    const link = await accountLink('/en/newsletter', guest)
     expect(link).toBe('/en/login?flags=sign_up%2Cnewsletter')
     const page = await guest.get(link)
     expect(headingOf(page.text)).toBe('Create an account')

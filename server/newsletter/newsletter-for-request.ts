@@ -1,9 +1,8 @@
 import { readRecipient } from '#server/campaigns/operations.ts'
-import type { Visitor } from '#server/identity/operations.ts'
 import { readSignedId } from '#server/secrets/signed-id.ts'
 import { endLetters, mailedSubscription, type NewsletterContext, requestNewsletter } from './operations.ts'
 
-type NewsletterRequest = NewsletterContext & { unsubscribeKey: Buffer; visitor: () => Promise<Visitor> }
+type NewsletterRequest = NewsletterContext & { unsubscribeKey: Buffer }
 
 export function newsletterForRequest(request: NewsletterRequest) {
   const { db, brand, unsubscribeKey } = request
@@ -14,8 +13,6 @@ export function newsletterForRequest(request: NewsletterRequest) {
   }
 
   return {
-    /** Customers choose in their account instead. */
-    isCustomer: async () => (await request.visitor()).kind === 'customer',
     request: (email: string) => requestNewsletter(request, email),
     link: mailedSubscription(request),
 

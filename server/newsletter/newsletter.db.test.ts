@@ -31,7 +31,6 @@ function newsletter({ brand = 'claravue', locale = 'de' as LocaleCode, client = 
     client,
     background,
     writer,
-    visitor: async () => ({ kind: 'guest' }),
     unsubscribeKey: keyFor(testSecret, 'unsubscribe'),
   })
 }

@@ -225,7 +225,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
 
     get newsletter() {
-      const context = { db: database.db, brand, client, background, writer: writerIn(locale), visitor: who.visitor }
+      const context = { db: database.db, brand, client, background, writer: writerIn(locale) }
       return newsletterForRequest({ ...context, unsubscribeKey: keyFor(services.secret, 'unsubscribe') })
     },
 

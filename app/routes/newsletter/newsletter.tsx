@@ -4,6 +4,7 @@ import { shop } from '#app/context.ts'
 import { Field } from '#app/form/field.tsx'
 import { readForm } from '#app/form/read-form.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { loginQuery } from '#app/login/login-query.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -13,9 +14,8 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { NewsletterForm } from '#contract/newsletter.ts'
 import type { Route } from './+types/newsletter'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { newsletter, texts } = context.get(shop)
-  return { texts: texts('newsletter', 'validation'), noindex: true, isCustomer: await newsletter.isCustomer() }
+export function loader({ context }: Route.LoaderArgs) {
+  return { texts: context.get(shop).texts('newsletter', 'validation'), noindex: true }
 }
 
 /** The answer is the same for every address. */
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The newsletter for somebody without an account; customers choose in theirs. */
-export default function NewsletterPage({ loaderData: { isCustomer }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -45,13 +45,12 @@ export default function NewsletterPage({ loaderData: { isCustomer }, actionData 
           <Request reply={actionData && 'reply' in actionData ? actionData.reply : undefined} />
         </>
       )}
-      {isCustomer && (
-        <p className="mt-6">
-          <PageLink to={path('/my-account/newsletter')} className="link">
-            {t('newsletter.account')}
-          </PageLink>
-        </p>
-      )}
+      {/* Guests register first; customers see their choice at once. */}
+      <p className="mt-6">
+        <PageLink to={path('/login') + loginQuery({ flags: ['sign_up', 'newsletter'] })} className="link">
+          {t('newsletter.account')}
+        </PageLink>
+      </p>
     </div>
   )
 }

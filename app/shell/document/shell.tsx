@@ -6,6 +6,7 @@ import { ConsentQuestion } from '#app/consent/consent-question.tsx'
 import { LoginProvider } from '#app/login/login-provider.tsx'
 import { RecentlyViewed } from '#app/recently-viewed/recently-viewed.tsx'
 import { BottomNavigation } from '#app/shell/menus/bottom-navigation.tsx'
+import { CategoryMenu } from '#app/shell/menus/category-menu.tsx'
 import { Footer } from '#app/shell/menus/footer.tsx'
 import { Header } from '#app/shell/menus/header.tsx'
 import { LanguageSidebar } from '#app/shell/menus/language-sidebar.tsx'
@@ -97,6 +98,7 @@ function Bottom() {
       {settings && <Footer settings={settings} />}
       <BottomNavigation />
       <MobileMenu />
+      <CategoryMenu />
       <LanguageSidebar />
     </>
   )

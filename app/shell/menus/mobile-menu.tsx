@@ -1,35 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { HydratedWhen } from '#app/ui/hydrated-when.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PanelHead } from '#app/ui/panel-head.tsx'
-import { closePanel } from '#app/ui/side-panel.ts'
 import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { columnsOf, MenuColumn } from './mega-menu.tsx'
+import { usePanel } from './use-panel.ts'
 
 /** The menu below 1024 px, a panel at the left edge. It opens and closes without JavaScript. */
 export function MobileMenu() {
   const t = useTexts()
   const { menu, storefront } = useStorefront()
-  const panel = useClosedByNavigation()
-  const [isNeeded, setNeeded] = useState(isOpen)
-  // It may have been opened while React was taking over the page, too early to be heard.
-  useEffect(() => {
-    if (isOpen()) setNeeded(true)
-  }, [])
+  const { isNeeded, ...panel } = usePanel('mobile-menu')
   return (
-    <section
-      id="mobile-menu"
-      ref={panel}
-      popover="auto"
-      aria-label={t('shell.menu')}
-      className="side-panel side-panel-left"
-      onBeforeToggle={() => setNeeded(true)}
-    >
+    <section {...panel} popover="auto" aria-label={t('shell.menu')} className="side-panel side-panel-left">
       <HydratedWhen needed={isNeeded}>
         <PanelHead title={t('shell.menu')} closes="mobile-menu" />
         <nav aria-label={t('shell.menu')}>
@@ -88,21 +74,4 @@ export function MobileMenu() {
       </HydratedWhen>
     </section>
   )
-}
-
-/** The visitor may have opened the menu before the scripts ran. Browsers without popovers do not tell when one opens. */
-const isOpen = () =>
-  !import.meta.env.SSR &&
-  (!('popover' in HTMLElement.prototype) || document.querySelector('#mobile-menu:popover-open') !== null)
-
-/** Closes the panel when the page changes. A panel that was opened before hydration stays open. */
-function useClosedByNavigation() {
-  const panel = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  const openedOn = useRef(key)
-  useEffect(() => {
-    if (openedOn.current !== key) closePanel(panel.current)
-    openedOn.current = key
-  }, [key])
-  return panel
 }
