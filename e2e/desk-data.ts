@@ -65,6 +65,7 @@ export async function fillDesk(page: Page, db: Db): Promise<Record<string, strin
     product,
     ...(await makeSeries(page, today)),
     ...(await makeKey(page, inDays(30))),
+    ...(await writeLetter(page)),
     ...(await tellReceiver(page, db)),
     ...(await uploadCatalogue(db, now)),
   }
@@ -84,6 +85,12 @@ async function makeKey(page: Page, expires: Date) {
   const wish = { ...form, name: 'Warenwirtschaft', scopes: 'orders:read', brands: 'claravue' }
   await sendForm(page, '/staff/keys', { ...wish, expiresOn: isoDate(expires, shopZone) })
   return {}
+}
+
+async function writeLetter(page: Page) {
+  const letter = randomUUID()
+  await sendForm(page, '/staff/letters', { id: letter, brand: 'claravue', channel: 'newsletter', idle_months: '' })
+  return { letter }
 }
 
 /** A program that is told of something and refuses it. */

@@ -49,7 +49,7 @@ export const deskScreens: Readonly<Record<string, { full: readonly string[]; emp
   'staff-coupon-series': { full: ['/staff/coupons/series/:series'], empty: [] },
   'staff-coupon': { full: ['/staff/coupons/claravue/WINTER15?try=yes&product=:product'], empty: [] },
   'staff-letters': { full: ['/staff/letters'], empty: ['/staff/letters'] },
-  'staff-letter': { full: [], empty: [] },
+  'staff-letter': { full: ['/staff/letters/:letter'], empty: [] },
   'staff-settings': { full: ['/staff/settings'], empty: [] },
   'staff-goods': { full: ['/staff/goods'], empty: ['/staff/goods', '/staff/goods?text=nothing'] },
   'staff-goods-new': { full: ['/staff/goods/new'], empty: [] },

@@ -20,6 +20,8 @@ let api: OpenApi
 beforeAll(async () => {
   database = await freshDatabase()
   api = await openApi(database)
+  // Loaded in the middle of a test, it would block the process for longer than a connection waits.
+  await import('#server/mail/render.tsx')
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -135,12 +135,17 @@ describe('the download', () => {
       insert into appointments (id, brand, place, kind, starts_at, ends_at, name, email, locale, token_digest)
       values (gen_random_uuid(), 'claravue', 'zurich', 'eye_test', now(), now() + interval '1 hour', 'The owner',
         ${anna.person.email}, 'de', 'd')`)
+    await database.db.execute(sql`
+      insert into newsletter_subscribers (brand, locale, email, token_digest, confirmed_at)
+      values ('claravue', 'de', ${anna.person.email}, 'd', now())`)
     const files = readZip((await download(anna, await mailedDownload(anna))).bytes)
     expect(JSON.parse(files.get('requests.json')?.toString() ?? '')).toEqual({
       reminder_alarms: [],
       calendar_feeds: [],
       stock_alerts: [],
       appointments: [],
+      newsletter_subscribers: [],
+      campaign_recipients: [],
     })
   })
 })
