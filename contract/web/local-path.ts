@@ -9,4 +9,5 @@ export const isLocalPath = (address: string) => isUnambiguous(address) && /^\/(?
 
 /** The address in signs that a `Location` header can hold. Parameters of a route come decoded, forms hold any text. */
 export const headerAddress = (address: string) =>
-  address.replace(/[^\x21-\x7e]+/g, (odd) => encodeURIComponent(odd.toWellFormed()))
+  // Half a character cannot be encoded.
+  address.replace(/\p{Cs}/gu, '\ufffd').replace(/[^\x21-\x7e]+/g, encodeURIComponent)

@@ -16,6 +16,7 @@ for (const { source, flags, file } of expressions) {
     for (const input of some) {
       expression.lastIndex = 0
       input.replace(expression, '')
+      parentPort?.postMessage('tried')
     }
   parentPort?.postMessage('done')
 }

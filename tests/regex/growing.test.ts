@@ -6,7 +6,7 @@ import { bounds } from './bounds.ts'
 import { type Expression, expressionsIn } from './expressions.ts'
 
 const program = new URL('./growing-worker.ts', import.meta.url)
-/** Milliseconds for all inputs of one expression: a busy machine takes some hundred of them. */
+/** Milliseconds for one input: a busy machine takes some hundred of them. */
 const patience = 10_000
 
 /** What files give to `RegExp` when they are loaded; those of React's markup have only constants. */
@@ -27,9 +27,9 @@ async function endless(expressions: readonly Expression[], wait = patience): Pro
   const worker = new Worker(program, { workerData: expressions })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let timer = setTimeout(resolve, wait)
-  worker.on('message', () => {
+  worker.on('message', (message: 'tried' | 'done') => {
     clearTimeout(timer)
-    done++
+    if (message === 'done') done++
     if (done === expressions.length) resolve()
     else timer = setTimeout(resolve, wait)
   })
