@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brand.ts'
 import { usualFrequency } from '#contract/subscription/frequency.ts'
 import type { SubscriptionMeans } from '#contract/subscription/subscription.ts'
 import type { Db } from '#server/database/database.ts'
-import { shippingOptionsTo } from '#server/delivery/shipping-rules.ts'
+import { shippingWays } from '#server/delivery/operations.ts'
 import { pacesOf } from '#server/wear/operations.ts'
 import { proposalOf } from './pace-rules.ts'
 import { scheduleFrom, todayIn } from './schedule-rules.ts'
@@ -92,7 +92,7 @@ function shippingOf(brand: Brand, { order, payment }: PlacedOrder): Subscription
   const method = shipments[0]?.method
   const country = (order.shippingAddress ?? shipping_address)?.country_code
   if (!method || !country) return { price: 0, freeFrom: null }
-  const offered = shippingOptionsTo(brand, { country, active: true }).find(({ code }) => code === method.code)
+  const offered = shippingWays(brand, country).find(({ code }) => code === method.code)
   const isFreed = brand.freeShippingBy.includes(method.key as Brand['freeShippingBy'][number])
   return { price: offered?.price ?? method.price, freeFrom: isFreed ? brand.freeShippingFrom : null }
 }
