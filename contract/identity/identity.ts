@@ -27,8 +27,8 @@ export const consentSources = ['registration', 'account', 'newsletter', 'mail'] 
 export type ConsentSource = (typeof consentSources)[number]
 
 /**
- * Of the words by which the forms ask for it. Whoever changes what `login.newsletter`, `account.channel_…` and
- * `newsletter.…` ask for counts it up: the proof of each consent names the version.
+ * Of the words that ask for consent: at the registration, in the account and for the newsletter. Whoever changes what they
+ * ask for counts it up: the proof of each consent names the version.
  */
 export const consentTextVersion = 1
 

@@ -8,7 +8,6 @@ export type CampaignState = 'draft' | 'sending' | 'stopped' | 'sent'
 
 /** Letters of the third channel, `marketing_automation`, are written by the shop itself: reminders and invitations. */
 export const letterChannels = ['newsletter', 'retention_campaign'] as const
-export type LetterChannel = (typeof letterChannels)[number]
 
 const optionalMonths = z
   .union([z.literal('').transform(() => null), z.coerce.number().pipe(z.int().min(1).max(60))])

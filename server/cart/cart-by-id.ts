@@ -3,7 +3,7 @@ import type { AddToCart, ChangeOptions, UpdateOrder } from '#contract/cart/chang
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { CartShippingOption } from '#contract/checkout/shipping.ts'
 import { err, ok, type Result } from '#contract/result.ts'
-import { namedChannel } from '#server/pricing/rules.ts'
+import { namedChannel } from '#server/pricing/operations.ts'
 import { type Filling, fillCart } from './fill-cart.ts'
 import type { Wish } from './line-rules.ts'
 import * as carts from './operations.ts'

@@ -13,6 +13,8 @@ import { type LinkChannel, readPriceKey, signPriceKey } from './price-key.ts'
 import { namedChannel, pricingOf } from './rules.ts'
 import { readPriceList } from './store.ts'
 
+export { namedChannel }
+
 type Visitor = {
   /** Used only when a price is read: a page without products is rendered while the database is away. */
   database: { readonly db: Db }

@@ -34,6 +34,9 @@ const byEmail =
   (column: string) =>
   ({ email }: Person) =>
     sql`${sql.identifier(column)} = ${email}`
+const ownOrByEmail = (person: Person) => sql`(${own('user_id')(person)} or ${byEmail('email')(person)})`
+const mailed = { subject: 'requests', fate: 'erased', rows: byEmail('email') } as const
+const ofStaff = { subject: 'access', fate: 'erased', notExported: 'of staff, who are no customers' } as const
 const inOwn = (column: string, table: string) => (person: Person) =>
   sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where ${own('customer_id')(person)})`
 const ofOrders = inOwn('order_id', 'orders')
@@ -255,20 +258,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'merged_accounts', subject: 'profile', fate: 'erased', rows: own('into_id') },
   { table: 'addresses', subject: 'addresses', fate: 'erased', rows: own('user_id'), secrets: ['idempotency_key'] },
   { table: 'marketing_communications', subject: 'profile', fate: 'erased', rows: own('user_id') },
-  {
-    table: 'marketing_consents',
-    subject: 'profile',
-    fate: 'erased',
-    rows: (person) => sql`(${own('user_id')(person)} or ${byEmail('email')(person)})`,
-  },
-  {
-    table: 'newsletter_subscribers',
-    subject: 'requests',
-    fate: 'erased',
-    rows: byEmail('email'),
-    secrets: ['token_digest'],
-  },
-  { table: 'campaign_recipients', subject: 'requests', fate: 'erased', rows: byEmail('email') },
+  { table: 'marketing_consents', subject: 'profile', fate: 'erased', rows: ownOrByEmail },
+  { table: 'newsletter_subscribers', ...mailed, secrets: ['token_digest'] },
+  { table: 'campaign_recipients', ...mailed },
   { table: 'customers', subject: 'profile', fate: 'erased', rows: own('user_id') },
   { table: 'account_deletions', subject: 'profile', fate: 'erased', rows: own('user_id') },
   { table: 'links', subject: 'access', fate: 'erased', rows: own('user_id'), notExported: 'digests of mailed secrets' },
@@ -279,28 +271,10 @@ export const personalTables: readonly PersonalTable[] = [
     rows: own('user_id'),
     secrets: ['password', 'access_token', 'refresh_token', 'id_token'],
   },
-  {
-    table: 'second_factors',
-    subject: 'access',
-    fate: 'erased',
-    rows: own('user_id'),
-    notExported: 'of staff, who are no customers',
-  },
-  {
-    table: 'recovery_codes',
-    subject: 'access',
-    fate: 'erased',
-    rows: own('user_id'),
-    notExported: 'of staff, who are no customers',
-  },
+  { table: 'second_factors', ...ofStaff, rows: own('user_id') },
+  { table: 'recovery_codes', ...ofStaff, rows: own('user_id') },
   { table: 'passkeys', subject: 'access', fate: 'erased', rows: own('user_id'), secrets: ['public_key'] },
-  {
-    table: 'staff_views',
-    subject: 'access',
-    fate: 'erased',
-    rows: own('owner_id'),
-    notExported: 'of staff, who are no customers',
-  },
+  { table: 'staff_views', ...ofStaff, rows: own('owner_id') },
   { table: 'users', subject: 'profile', fate: 'erased', rows: own('id') },
 ]
 

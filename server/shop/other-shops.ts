@@ -5,9 +5,9 @@ import type { Config } from '#server/config/config.ts'
 import { originOf } from '#server/http/visit.ts'
 
 /** A storefront to switch to. */
-export type OtherShop = { id: string; name: string; country: string; language: string; url: string }
+type OtherShop = { id: string; name: string; country: string; language: string; url: string }
 
-type Shops = Pick<Config, 'mode' | 'port'> & { brands: readonly Brand[] }
+export type Shops = Pick<Config, 'mode' | 'port'> & { brands: readonly Brand[] }
 
 /** The other storefronts of the same owner, in the visitor's language where they speak it, otherwise in their first. */
 export function otherShops(config: Shops, { id, owner }: Brand, locale: LocaleCode): OtherShop[] {

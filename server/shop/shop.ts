@@ -20,17 +20,15 @@ import { originOf, type Visit } from '#server/http/visit.ts'
 import type { IdentityContext } from '#server/identity/identity-context.ts'
 import { createRequestVisitor } from '#server/identity/request-visitor.ts'
 import { type Letter, prepareMail, queueMail } from '#server/mail/operations.ts'
-import { newsletterForRequest } from '#server/newsletter/newsletter-for-request.ts'
 import type { PageNotes } from '#server/page-cache/page-notes.ts'
 import { hearWebhook, offeredMethods } from '#server/payment/operations.ts'
-import { keyFor } from '#server/secrets/secret.ts'
 import { stockAlertsForRequest } from '#server/stock-alerts/stock-alerts-for-request.ts'
 import { answerTexts } from './answer-texts.ts'
 import { contentOperations } from './content-operations.ts'
 import { deskOperations } from './desk-operations.ts'
 import { fulfilmentOperations } from './fulfilment-operations.ts'
 import { lazy } from './lazy.ts'
-import { otherShops } from './other-shops.ts'
+import { newsletterOperations } from './newsletter-operations.ts'
 import { productOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
@@ -178,7 +176,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     },
 
     get storefront() {
-      return storefrontOf(brand, locale, origin, otherShops(config, brand, locale))
+      return storefrontOf(brand, locale, origin, config)
     },
     get catalogue() {
       return products().catalogue
@@ -222,11 +220,6 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
       const { product } = products().catalogue
       const context = { db: database.db, brand, client, background, writer: writerIn(locale) }
       return stockAlertsForRequest({ ...context, say, visitor: who.visitor, product })
-    },
-
-    get newsletter() {
-      const context = { db: database.db, brand, client, background, writer: writerIn(locale) }
-      return newsletterForRequest({ ...context, unsubscribeKey: keyFor(services.secret, 'unsubscribe') })
     },
 
     get identity() {
@@ -294,7 +287,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   const watchRequest = { brand, client, userAgent, now: new Date(now), may: (act: StaffAct) => staff().may(act) }
   const deskRequest = { brand, locale, client, bearer: request.bearer, now: new Date(now), staff }
   const desk = deskOperations(services, deskRequest)
-  return withGroups(own, { ...trade, ...watchOperations(services, watchRequest), ...desk })
+  const newsletter = () => newsletterOperations(services, { brand, client, writer: writerIn(locale) })
+  return withGroups(own, { ...trade, newsletter, ...watchOperations(services, watchRequest), ...desk })
 }
 export type Shop = ReturnType<typeof openShop>
 

@@ -6,12 +6,12 @@ import { paymentCompaniesOf } from '#contract/payment.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import { moneyLocale } from '#contract/web/format.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
-import type { OtherShop } from './other-shops.ts'
+import { otherShops, type Shops } from './other-shops.ts'
 
 /** What every page knows about its storefront. */
 export type Storefront = ReturnType<typeof storefrontOf>
 
-export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, others: readonly OtherShop[] = []) {
+export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, shops?: Shops) {
   const { id, name, tone, themeColor, service, reloadOnLocaleSwitch, signIn, accountLanding } = brand
   return {
     id,
@@ -30,7 +30,7 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, o
     storeLocale: locales[locale].storeLocale,
     hosts: brand.hosts,
     /** The owner's other storefronts, which the footer links to. */
-    others,
+    others: shops ? otherShops(shops, brand, locale) : [],
     /** Whose signs the footer shows. */
     payers: paymentCompaniesOf(offeredMethods(brand)),
     carriers: carriersOf(brand.shipping.map(({ code }) => code)),

@@ -72,12 +72,12 @@ export const accepted: readonly Accepted[] = [
   },
   {
     feature: 'api.HTMLElement.beforetoggle_event',
-    path: 'app/shell/menus/mobile-menu.tsx',
+    path: 'app/shell/menus/use-panel.ts',
     reason: 'Where there are no popovers, the menu is hydrated with the page and waits for no event.',
   },
   {
     feature: 'css.selectors.popover-open',
-    path: 'app/shell/menus/mobile-menu.tsx',
+    path: 'app/shell/menus/use-panel.ts',
     reason: 'Only looked for where there are popovers.',
   },
 
