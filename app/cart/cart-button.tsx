@@ -1,39 +1,19 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { isUnmodifiedClick } from '#app/ui/unmodified-click.ts'
-import { splitLocale } from '#contract/web/locale-path.ts'
-import { useCart, useCartState } from './cart-context.ts'
-import { countOf } from './cart-state.ts'
+import { useCartState } from './cart-context.ts'
+import { useCartLink } from './use-cart-link.ts'
 
-/** A link to the cart's page; with scripts it opens and closes the sidebar. */
+/** The link to the cart in the header, with the number of items. */
 export function CartButton() {
   const t = useTexts()
-  const { path } = useStorefront()
-  const { open, close, isOpen, prepare } = useCart()
+  const { count, ...link } = useCartLink()
   const state = useCartState()
-  const count = countOf(state)
-  const isCartPage = splitLocale(useLocation().pathname).path === '/cart'
-
-  function toggle(event: MouseEvent) {
-    if (isCartPage || !isUnmodifiedClick(event)) return
-    event.preventDefault()
-    if (isOpen) close()
-    else void open()
-  }
 
   return (
     <>
-      <PageLink
-        to={path('/cart')}
-        className="header-button"
-        onClick={toggle}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
+      <PageLink {...link} className="header-button">
         <Icon name="cart" className="size-7" />
         <span className="max-lg:sr-only">{t('shell.cart')}</span>
         {count > 0 && (

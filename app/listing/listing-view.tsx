@@ -52,15 +52,15 @@ export function ListingView({ listing, pagination, products, groups, list, withP
         <h2 id="products-title" className="sr-only">
           {t('listing.products')}
         </h2>
-        {groups.length > 0 && (
-          <div className="filter-button lg:hidden">
-            <button type="button" popoverTarget={filterSheet} className={buttonClass()}>
+        <div className="listing-bar">
+          {groups.length > 0 && (
+            <button type="button" popoverTarget={filterSheet} className={`lg:hidden ${buttonClass()}`}>
               <Icon name="filter" />
               {count > 0 ? t('listing.filter_count', { count }) : t('listing.filter')}
             </button>
-          </div>
-        )}
-        {products.length > 0 && <Toolbar pagination={pagination} controls={controls} />}
+          )}
+          {products.length > 0 && <Toolbar pagination={pagination} controls={controls} />}
+        </div>
         <ChosenFilters groups={groups} controls={controls} withPhrase={withPhrase} />
         <div className="listing-result" aria-busy={controls.isLoading}>
           {products.length === 0 ? (

@@ -31,7 +31,7 @@ export function Toolbar({ pagination, controls }: { pagination: Pagination; cont
   const { totalItems, currentPage, totalPages, itemsPerPage, pageOptions } = pagination
   return (
     <div className="listing-toolbar">
-      <p role="status" className="mr-auto max-md:text-sm">
+      <p role="status" className="mr-auto">
         {t('listing.count', { count: totalItems, number: formatCount(totalItems, storefront.money.locale) })}
         {totalPages > 1 && (
           <span className="text-muted max-md:sr-only">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#app/texts.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type ZoomedPictureProps = {
   pictures: readonly { name: string; alt: string }[]
@@ -26,20 +26,20 @@ export function ZoomedPicture({ pictures, first, title, onClose }: ZoomedPicture
   const picture = pictures[index]
   if (!picture) return null
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} look="picture">
       <div className="zoomed-picture">
         <img src={`/img/1080x1340@2x/${picture.name}`} alt={picture.alt} width={2160} height={2680} />
         {pictures.length > 1 && (
-          <div className="flex items-center gap-4">
-            <Button type="button" look="secondary" onClick={() => step(-1)}>
-              {t('product.picture_before')}
-            </Button>
+          <div className="zoomed-steps">
+            <button type="button" aria-label={t('product.picture_before')} onClick={() => step(-1)}>
+              <Icon name="chevron-left" className="size-7" />
+            </button>
             <p role="status" className="price text-sm">
               {index + 1} / {pictures.length}
             </p>
-            <Button type="button" look="secondary" onClick={() => step(1)}>
-              {t('product.picture_next')}
-            </Button>
+            <button type="button" aria-label={t('product.picture_next')} onClick={() => step(1)}>
+              <Icon name="chevron-right" className="size-7" />
+            </button>
           </div>
         )}
       </div>

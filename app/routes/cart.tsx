@@ -19,7 +19,7 @@ import type { CartItem } from '#contract/cart/cart.ts'
 import { checkoutSteps } from '#contract/checkout/steps.ts'
 import type { Route } from './+types/cart'
 
-export const handle: PageHandle = { meta: { recentlyViewed: true } }
+export const handle: PageHandle = { meta: { buyBar: true, recentlyViewed: true } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)

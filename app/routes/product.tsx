@@ -28,7 +28,7 @@ import type { Product } from '#contract/catalogue/product.ts'
 import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/product'
 
-export const handle: PageHandle = { meta: { recentlyViewed: true } }
+export const handle: PageHandle = { meta: { buyBar: true, noticesLast: true, recentlyViewed: true } }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const here = context.get(shop)

@@ -8,7 +8,16 @@ export type LayoutName = 'default' | 'account' | 'blank' | 'loading'
 /** What a route may say about its page in `handle`: its layout, and facts that the shell's rules need. */
 export type PageHandle = {
   layout?: LayoutName
-  meta?: { loginLink?: true; subscription?: true; checkoutStep?: CheckoutStep; recentlyViewed?: true }
+  meta?: {
+    loginLink?: true
+    subscription?: true
+    checkoutStep?: CheckoutStep
+    recentlyViewed?: true
+    /** On phones it has a bar of its own at the bottom, in place of the navigation. */
+    buyBar?: true
+    /** On phones the first screen is for products: the line of notices follows them. */
+    noticesLast?: true
+  }
 }
 
 /** What a loader may say about its page, besides the page's own data. */

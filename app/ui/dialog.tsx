@@ -3,13 +3,13 @@ import { useTexts } from '#app/texts.tsx'
 import { NotificationsInside } from '#app/ui/notifications.tsx'
 import { Icon } from './icon.tsx'
 
-const looks = { modal: 'dialog', sidebar: 'side-dialog' }
+const looks = { modal: 'dialog', picture: 'picture-dialog', sidebar: 'side-dialog' }
 
 type DialogProps = {
   title: string
   children: ReactNode
   onClose: () => void
-  /** A modal is in the middle, a sidebar at the right edge over the whole height. */
+  /** A modal is in the middle, one with a picture as wide as that, a sidebar at the right edge over the whole height. */
   look?: keyof typeof looks
 }
 

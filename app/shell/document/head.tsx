@@ -1,5 +1,7 @@
 import { NoQuestion } from '#app/consent/no-question.tsx'
 import { AccountMark } from '#app/session/account-mark.tsx'
+import { NoNotices } from '#app/shell/notices/no-notices.tsx'
+import { noticesIn } from '#app/shell/notices/promotion-strip.tsx'
 import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
 import { useIsError } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -13,7 +15,7 @@ import type { View } from '#contract/web/view-choice.ts'
 const styles: Readonly<Record<View, string>> = { usual, clear }
 
 export function Head() {
-  const { storefront, locale, view } = useStorefront()
+  const { storefront, settings, locale, view } = useStorefront()
   const { canonical, noindex } = useAlternatePaths()
   // A page that does not exist has no address, and may have been rendered under that of another.
   const isPage = !useIsError()
@@ -26,9 +28,10 @@ export function Head() {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta property="og:locale" content={storefront.storeLocale} />
       <meta name="theme-color" content={storefront.themeColor} />
-      {/* Behind the stylesheet it would hold up the page until that has come. */}
+      {/* Behind the stylesheet they would hold up the page until that has come. */}
       <NoQuestion />
       <AccountMark />
+      {settings && <NoNotices notices={noticesIn(settings.top_page_promotions)} />}
       <link rel="stylesheet" href={styles[view]} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
       {fontPreloads[storefront.id]?.map((file) => (

@@ -81,22 +81,26 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Top() {
   const { settings } = useStorefront()
-  const { loginLink } = usePageMeta()
+  const { loginLink, noticesLast } = usePageMeta()
   return (
     <>
       {settings && <TopBar settings={settings} />}
       <Header />
-      {settings && !loginLink && <PromotionStrip promotions={settings.top_page_promotions} />}
+      {settings && !loginLink && (
+        <PromotionStrip promotions={settings.top_page_promotions} className={noticesLast ? 'max-md:hidden' : ''} />
+      )}
     </>
   )
 }
 
 function Bottom() {
   const { settings } = useStorefront()
+  const { buyBar, noticesLast } = usePageMeta()
   return (
     <>
+      {settings && noticesLast && <PromotionStrip promotions={settings.top_page_promotions} className="md:hidden" />}
       {settings && <Footer settings={settings} />}
-      <BottomNavigation />
+      {!buyBar && <BottomNavigation />}
       <MobileMenu />
       <CategoryMenu />
       <LanguageSidebar />

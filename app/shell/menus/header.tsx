@@ -9,6 +9,7 @@ import { WishlistLink } from '#app/wishlist/wishlist-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SearchLink } from './search-link.tsx'
 
 export function Header() {
   const t = useTexts()
@@ -26,10 +27,11 @@ export function Header() {
           aria-label={t('shell.home_link', { brand: storefront.name })}
           className="header-logo flex min-h-11 items-center"
         >
-          <Logo brand={storefront.id} className="h-7 xs:h-8 lg:h-9" />
+          <Logo brand={storefront.id} className="h-7 lg:h-9" />
         </PageLink>
         <SearchBox />
         <div className="header-buttons">
+          <SearchLink />
           <AccountButton />
           <HeaderButton
             to={path('/my-account/reorder')}

@@ -1,5 +1,6 @@
 import { ContentLink } from '#app/storefront/content-link.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { ViewButton } from '#app/storefront/view-button.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { HydratedWhen } from '#app/ui/hydrated-when.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -60,6 +61,9 @@ export function MobileMenu() {
             </li>
             <li>
               <WishlistEntry />
+            </li>
+            <li className="border-line border-b">
+              <ViewButton className="panel-item w-full flex-row-reverse" />
             </li>
             {storefront.locales.length > 1 && (
               <li>

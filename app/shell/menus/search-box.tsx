@@ -10,7 +10,7 @@ import { type FieldProps, fieldId, labelId, type SuggestionsProps } from './sear
 export function SearchBox() {
   const t = useTexts()
   const { path } = useStorefront()
-  const { field, phrase } = useField()
+  const { field, phrase, isResultsPage } = useField()
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const [added, setAdded] = useState<FieldProps>()
   const load = useCallback(() => {
@@ -25,7 +25,7 @@ export function SearchBox() {
     if (wasFocusedBeforeHydration) load()
   }, [field, load])
   return (
-    <Form action={path('/s')} role="search" className="search-box">
+    <Form action={path('/s')} role="search" className="search-box" data-stays={isResultsPage || undefined}>
       <label id={labelId} htmlFor={fieldId} className="sr-only">
         {t('shell.search')}
       </label>
@@ -42,13 +42,20 @@ export function SearchBox() {
         placeholder={t('shell.search_placeholder')}
         onFocus={load}
       />
-      <button type="submit" aria-label={t('shell.search')}>
+      {/* Pressed, they do not take the focus from the field, which would hide it on phones. */}
+      <button type="submit" aria-label={t('shell.search')} onMouseDown={(event) => event.preventDefault()}>
         <Icon name="search" />
+      </button>
+      <button type="button" aria-label={t('shell.close')} className="search-close" onClick={leaveSearch}>
+        <Icon name="close" />
       </button>
       {Suggestions && field.current && <Suggestions field={field.current} onFieldProps={setAdded} />}
     </Form>
   )
 }
+
+/** Hides the field of a phone: the focus goes back to the link that showed it. */
+const leaveSearch = () => document.querySelector<HTMLElement>('.search-link')?.focus()
 
 /** The field keeps its text until the page changes; on the results page it shows the search phrase. */
 function useField() {
@@ -62,5 +69,5 @@ function useField() {
     if (filledOn.current !== key && field.current) field.current.value = phrase
     filledOn.current = key
   }, [key, phrase])
-  return { field, phrase }
+  return { field, phrase, isResultsPage }
 }
