@@ -88,6 +88,7 @@ const pages: readonly Page[] = [
   { name: 'rate-stop', paths: ['/rate/:token/stop'], screen: 'routes/rate-stop.tsx' },
   { name: 'review-helpful', paths: ['/review/:reviewId/helpful'], screen: 'routes/review-helpful.tsx' },
   { name: 'wishlist', paths: ['/wishlist'], screen: 'routes/wishlist.tsx' },
+  { name: 'own-lenses', paths: ['/own-lenses'], screen: 'routes/own-lenses.tsx' },
   { name: 'login', paths: ['/login'], screen: 'routes/login.tsx' },
   { name: 'login-parts', paths: ['/login/parts'], screen: 'routes/login-parts.tsx' },
   { name: 'logout', paths: ['/logout'], screen: 'routes/logout.tsx' },

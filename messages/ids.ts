@@ -38,6 +38,7 @@ import type loyalty from './de/loyalty.json'
 import type mail from './de/mail.json'
 import type newsletter from './de/newsletter.json'
 import type order from './de/order.json'
+import type own from './de/own.json'
 import type passport from './de/passport.json'
 import type payment from './de/payment.json'
 import type product from './de/product.json'
@@ -99,6 +100,7 @@ type Groups = {
   mail: typeof mail
   newsletter: typeof newsletter
   order: typeof order
+  own: typeof own
   passport: typeof passport
   payment: typeof payment
   product: typeof product

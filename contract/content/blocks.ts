@@ -63,7 +63,10 @@ export const blockSchemas = {
   }),
   cms_page: block('cms_page', { title: filled, description: words, text: RichText }),
   rich_text: block('rich_text', { title: words, text: RichText }),
-  hero: block('hero', { items: z.array(HeroBanner) }),
+  hero: block('hero', {
+    items: z.array(HeroBanner),
+    personal: flag.describe('Customers who have ordered lenses see in its place how long those last'),
+  }),
   hero_banner: HeroBanner,
   unique_selling_points: block('unique_selling_points', { title: words, points: z.array(SellingPoint) }),
   trust_bubbles: block('trust_bubbles', { title: words, bubbles: z.array(TrustBubble) }),
