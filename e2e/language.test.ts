@@ -47,7 +47,8 @@ browserTest('[SHL-018] the panel opens at the right edge with every other langua
   await hydrated(page)
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
-    await opener(page).click()
+    if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click()
+    await (viewport === phone ? page.locator('#mobile-menu [popovertarget=languages]') : opener(page)).click()
     await list(page).waitFor()
     expect(await list(page).innerText()).toBe('Choose language\n\nClose\nDeutsch\nDE\nItaliano\nIT\nFrançais\nFR')
     const width = Math.min(384, viewport.width)

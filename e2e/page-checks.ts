@@ -133,7 +133,7 @@ async function faultsByAxe(page: Page, part: string, rules: axe.RunOptions): Pro
 
 /** Lays the bars that float at the end of the window down where they stand in the page, until told otherwise. */
 async function layDown(page: Page) {
-  const bars = page.locator('.bottom-navigation, .filter-button, .price-bar')
+  const bars = page.locator('.bottom-navigation, .listing-bar, .compare-button, .price-bar')
   const place = (position: string) =>
     bars.evaluateAll((all, position) => {
       for (const bar of all as HTMLElement[]) bar.style.position = position

@@ -7,7 +7,7 @@ const hasFocus = (page: Page, selector: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector), selector)
 
 browserTest(
-  '[SHL-002, SHL-014] the parts of the page stand in their order; home and reorder on phones',
+  '[SHL-002, SHL-014] the parts of the page stand in their order; home, search, reorder, lens pass and cart on phones',
   async ({ visit }) => {
     const page = await visit('claravue', { viewport: phone })
     await page.goto('/')
@@ -16,10 +16,10 @@ browserTest(
       .locator('body > :is(header, main, footer, nav, .notification-area)')
       .evaluateAll((all) => all.map(({ localName }) => localName))
     expect(parts).toEqual(['header', 'main', 'footer', 'nav', 'section'])
-    expect(await page.locator('header .top-bar').innerText()).toContain('Grösser und klarer')
     expect(await page.locator('header > :last-child').innerText()).toContain('Standardversand kostenlos ab')
+    expect(await page.locator('header > :last-child').innerText()).toContain('Grösser und klarer')
     const bottom = page.getByRole('navigation', { name: 'Schnellzugriff' })
-    expect(await bottom.getByRole('link').allInnerTexts()).toEqual(['Start', 'Nachbestellen'])
+    expect(await bottom.getByRole('link').allInnerTexts()).toEqual(['Start', 'Suche', 'Nachbestellen', 'Linsenpass', 'Warenkorb'])
     const box = await bottom.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height)
 
@@ -41,6 +41,7 @@ browserTest(
     expect(await bottom.isVisible()).toBe(true)
     await page.setViewportSize({ width: 768, height: 800 })
     expect(await bottom.isVisible()).toBe(false)
+    expect(await page.locator('header .top-bar').innerText()).toContain('Grösser und klarer')
   },
 )
 

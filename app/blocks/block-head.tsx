@@ -13,10 +13,11 @@ const headings = ['h2', 'h3', 'h4'] as const
 
 /** The title of a block and a line about it. */
 export function BlockHead({ title, subtitle }: { title?: string; subtitle?: string }) {
+  if (!title && !subtitle) return null
   return (
-    <>
+    <div className="block-head">
       {title && <Title>{title}</Title>}
-      {subtitle && <p className="mt-2 max-w-narrow text-muted">{subtitle}</p>}
-    </>
+      {subtitle && <p className="max-w-narrow text-muted">{subtitle}</p>}
+    </div>
   )
 }

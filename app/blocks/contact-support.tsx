@@ -11,38 +11,35 @@ export function ContactSupport({ block }: BlockProps<'contact_support'>) {
   const { settings } = useStorefront()
   return (
     <section className="py-step-lg">
-      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[300px_minmax(0,1fr)]">
-        {block.image && (
-          <ContentPicture
-            asset={block.image}
-            width={300}
-            height={300}
-            className="mx-auto aspect-square h-auto w-60 max-w-full rounded-full bg-surface object-cover md:w-[300px]"
-          />
-        )}
-        <div>
-          {block.title && <Title>{block.title}</Title>}
-          {block.text && <p className="mt-3 max-w-narrow">{block.text}</p>}
-          <p className="mt-4 font-semibold">{block.expert_name}</p>
-          {[block.expert_title, block.expert_title_2].filter(Boolean).map((title) => (
-            <p key={title} className="text-muted text-sm">
-              {title}
-            </p>
-          ))}
-          <div className="mt-6 flex flex-wrap items-center gap-3 wrap-anywhere">
-            {settings?.phone && (
-              <a href={phoneUrl(settings.phone, settings.phone_international)} className={buttonClass('secondary')}>
-                <Icon name="phone" />
-                {settings.phone}
-              </a>
-            )}
-            {settings?.email && (
-              <a href={`mailto:${settings.email}`} className={buttonClass('secondary')}>
-                <Icon name="mail" />
-                {settings.email}
-              </a>
-            )}
-            {settings?.working_hours && <p className="text-muted text-sm">{settings.working_hours}</p>}
+      <div className="page">
+        <div className="contact-support">
+          {block.image && <ContentPicture asset={block.image} width={300} height={300} />}
+          <div>
+            {block.title && <Title>{block.title}</Title>}
+            <p className="mt-2 font-semibold">{block.expert_name}</p>
+            {[block.expert_title, block.expert_title_2].filter(Boolean).map((title) => (
+              <p key={title} className="text-muted text-sm">
+                {title}
+              </p>
+            ))}
+          </div>
+          <div>
+            {block.text && <p className="max-w-narrow">{block.text}</p>}
+            <div className="mt-4 flex flex-wrap items-center gap-3 wrap-anywhere">
+              {settings?.phone && (
+                <a href={phoneUrl(settings.phone, settings.phone_international)} className={buttonClass('secondary')}>
+                  <Icon name="phone" />
+                  {settings.phone}
+                </a>
+              )}
+              {settings?.email && (
+                <a href={`mailto:${settings.email}`} className={buttonClass('secondary')}>
+                  <Icon name="mail" />
+                  {settings.email}
+                </a>
+              )}
+              {settings?.working_hours && <p className="text-muted text-sm">{settings.working_hours}</p>}
+            </div>
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { ContentPicture } from '#app/ui/picture.tsx'
-import { Title } from './block-head.tsx'
+import { BlockHead } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
 /** In units of 0.25rem. Tailwind finds class names by searching the sources, so none may be composed. */
@@ -15,10 +15,10 @@ export function FeatureList({ block }: BlockProps<'feature_list'>) {
   return (
     <section className="py-step-lg">
       <div className="page">
-        {block.title && <Title className="mb-6">{block.title}</Title>}
-        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <BlockHead title={block.title} />
+        <ul className="feature-list">
           {block.items.map(({ _uid, image, image_alt, text }) => (
-            <li key={_uid} className="flex items-center gap-4">
+            <li key={_uid}>
               <ContentPicture
                 asset={{ ...image, alt: image_alt ?? image.alt }}
                 width={units * 4}

@@ -6,7 +6,7 @@ import type { ProductCard as Card } from '#contract/catalogue/catalogue.ts'
 export function ProductGrid({ id, title, products }: { id: string; title?: string; products: readonly Card[] }) {
   const list = useList({ id, name: title ?? id, products })
   return (
-    <ul ref={list} className="product-grid mt-8">
+    <ul ref={list} className="product-grid">
       {products.map((product) => (
         <li key={product.product_id}>
           <ProductCard product={product} />

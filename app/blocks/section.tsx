@@ -31,7 +31,7 @@ export function Section({ block, eager }: BlockProps<'section'>) {
         <div className={contentWidths[block.width ?? 'full']}>
           <BlockHead title={block.title} subtitle={block.subtitle} />
           <div
-            className={`section-grid ${block.gap ? gaps[block.gap] : 'gap-4 md:gap-6'} ${block.title ? 'mt-8' : ''} ${rows}`}
+            className={`section-grid ${block.gap ? gaps[block.gap] : 'gap-4 md:gap-6'} ${block.columns_mobile === 1 && block.columns_desktop > 2 ? 'section-rows' : ''} ${rows}`}
           >
             <Depth value={depth}>
               <BlockList blocks={block.body} eager={eager} />

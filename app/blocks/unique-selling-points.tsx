@@ -1,5 +1,5 @@
 import { ContentIcon } from '#app/ui/picture.tsx'
-import { Title } from './block-head.tsx'
+import { BlockHead, Title } from './block-head.tsx'
 import type { BlockProps } from './block-props.ts'
 
 /** Up to nine reasons to buy here. */
@@ -7,16 +7,16 @@ export function UniqueSellingPoints({ block }: BlockProps<'unique_selling_points
   return (
     <section className="py-step-lg">
       <div className="page">
-        {block.title && <Title>{block.title}</Title>}
-        <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        <BlockHead title={block.title} />
+        <ul className="selling-points">
           {block.points.slice(0, 9).map(({ _uid, icon, title, text }) => (
-            <li key={_uid} className="flex items-start gap-4">
+            <li key={_uid}>
               {icon && <ContentIcon name={icon} />}
               <div className="min-w-0">
                 <Title inside={1} className="text-base">
                   {title}
                 </Title>
-                {text && <p className="text-muted text-sm">{text}</p>}
+                {text && <p className="text-muted text-sm max-sm:hidden">{text}</p>}
               </div>
             </li>
           ))}

@@ -39,7 +39,7 @@ export function HelpfulButton({ reviewId, author, helpful, list }: HelpfulButton
         if (counted === undefined) void mark()
       }}
     >
-      <Button type="submit" look="quiet" className="-ms-5 text-sm" aria-disabled={counted !== undefined}>
+      <Button type="submit" look="quiet" className="flush-button text-sm" aria-disabled={counted !== undefined}>
         {t('product.review_helpful', { count: counted ?? helpful })}
         <span className="sr-only">{t('product.review_of', { author })}</span>
       </Button>

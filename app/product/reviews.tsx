@@ -53,7 +53,7 @@ export function Reviews({ scores, bars, reviews, choices, listQuery, pager }: Re
       {scores.count > 0 && (
         <div>
           <Choices choices={choices} />
-          <ol className="mt-6 grid gap-6">
+          <ol className="mt-2">
             {reviews['hydra:member'].map((review) => (
               <ReviewItem key={review.id} review={review} list={listQuery} />
             ))}
@@ -74,14 +74,14 @@ function ReviewItem({ review, list }: { review: Review; list: string }) {
   const author = review.author || t('product.review_anonymous')
   const other = locale === language ? undefined : reviewLanguages[locale]
   return (
-    <li id={`review-${id}`} className="border-line border-b pb-6">
+    <li id={`review-${id}`} className="review">
       <StarRow rating={rating} label={score(rating)} />
       {text && (
-        <blockquote lang={locale} className="mt-2">
+        <blockquote lang={locale}>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </blockquote>
       )}
-      <p className="mt-2 text-muted text-sm">
+      <p className="text-muted text-sm">
         {author}, <time dateTime={created_at}>{formatDate(created_at)}</time>
         {text && other && dot + t(other)}
         {verified && dot + t('product.review_verified')}

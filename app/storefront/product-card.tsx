@@ -33,7 +33,7 @@ export function ProductCard({ product, from, eager }: ProductCardProps) {
         width={216}
         height={268}
         eager={eager}
-        className="mx-auto h-auto w-full max-w-54"
+        className={`product-card-picture ${product.unit === '100ml' ? 'object-contain' : 'object-cover'}`}
       />
       <Words product={product} from={from} />
     </article>

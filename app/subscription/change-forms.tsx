@@ -169,7 +169,7 @@ function EndLink({ subscription: { id } }: { subscription: Subscription }) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
-    <PageLink to={path(`/my-account/subscription/${id}?end`)} className={`-ml-5 ${buttonClass('quiet')}`}>
+    <PageLink to={path(`/my-account/subscription/${id}?end`)} className={`flush-button ${buttonClass('quiet')}`}>
       {t('subscription.end')}
     </PageLink>
   )

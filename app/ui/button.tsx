@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 const shape =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-button border text-center font-semibold leading-tight no-underline transition-[color,background-color,border-color] off:cursor-not-allowed print:hidden'
+  'button inline-flex cursor-pointer items-center justify-center gap-2 rounded-button border text-center leading-tight no-underline transition-[color,background-color,border-color] off:cursor-not-allowed print:hidden'
 
 const sizes = {
-  normal: 'min-h-11 px-5 py-2',
-  large: 'min-h-13 px-7 py-3',
+  normal: 'min-h-11 py-2',
+  large: 'button-large min-h-13 py-3',
 }
 
 // Filled buttons have a transparent border, because browsers paint it in forced colours.

@@ -50,6 +50,7 @@ const everyGroup = Object.keys({
   mail: true,
   newsletter: true,
   order: true,
+  own: true,
   passport: true,
   payment: true,
   product: true,

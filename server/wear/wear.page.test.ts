@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#server/testing/browser.ts'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
@@ -34,6 +35,34 @@ async function newCustomer() {
   return signedIn(email)
 }
 const firstWearer = (html: string) => /id="wearer-([\da-f-]{36})"/.exec(html)?.[1] ?? ''
+
+describe('the hero of a customer', () => {
+  type Own = { people: { name: string }[]; again: { total: number; arrival: { min: string } | null }; texts: object }
+  test('has her wearers, and price and day of the plan to reorder', async () => {
+    const browser = openBrowser(shop.ask)
+    await browser.post('/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
+    const own: Own = (await browser.get('/en/own-lenses')).body
+    expect(own.people.map(({ name }) => name).toSorted()).toEqual(['Carla', 'Mia'])
+    const plan = await (await carla()).open('/en/my-account/reorder')
+    expect(plan.text).toContain(`Total CHF ${((own.again?.total ?? 0) / 100).toFixed(2)}`)
+    expect(own.again?.arrival?.min).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(Object.keys(own.texts)).toContain('own.again')
+  })
+
+  test('is nothing for a guest and for a customer without lenses, and is never stored', async () => {
+    const guest = await openBrowser(shop.ask).get('/own-lenses')
+    expect([guest.status, guest.body]).toEqual([200, null])
+    expect(guest.headers.get('Cache-Control')).toContain('no-store')
+    const anna = await newCustomer()
+    expect((await anna.open('/en/own-lenses')).html).toBe('null')
+  })
+
+  test('is not in the home page, which is the same for everybody', async () => {
+    const { html } = await (await carla()).open('/')
+    expect(html).not.toContain('own-ring')
+    expect(html).toContain('class="own-hero"')
+  })
+})
 
 describe('how long the lenses last', () => {
   test('stands in the lens passport for each wearer and eye, with a bar and the reasons', async () => {
