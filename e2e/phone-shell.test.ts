@@ -33,22 +33,25 @@ async function open(page: Page, path: string) {
 }
 
 describe.each(shops)('at $brand', ({ brand, list, product }) => {
-  browserTest('a phone has a header of 56 px, one line of notices, and bars of 120 px at a product', async ({ visit }) => {
-    const page = await visit(brand, { viewport: phone })
-    await open(page, '/')
-    expect(await heights(page)).toEqual({ top: 0, header: 56, notices: 44, buy: 0, navigation: 57 })
-    await open(page, product)
-    const found = await heights(page)
-    expect(found).toMatchObject({ top: 0, header: 56, notices: 0, navigation: 0 })
-    expect(found.buy).toBeGreaterThan(40)
-    expect(Object.values(found).reduce((sum, height) => sum + height)).toBeLessThanOrEqual(120)
-    await open(page, '/cart')
-    expect(await heights(page)).toMatchObject({ header: 56, navigation: 0 })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await open(page, '/')
-    expect(await heights(page)).toMatchObject({ header: 56, notices: 44, navigation: 57 })
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
+  browserTest(
+    'a phone has a header of 56 px, one line of notices, and bars of 120 px at a product',
+    async ({ visit }) => {
+      const page = await visit(brand, { viewport: phone })
+      await open(page, '/')
+      expect(await heights(page)).toEqual({ top: 0, header: 56, notices: 44, buy: 0, navigation: 57 })
+      await open(page, product)
+      const found = await heights(page)
+      expect(found).toMatchObject({ top: 0, header: 56, notices: 0, navigation: 0 })
+      expect(found.buy).toBeGreaterThan(40)
+      expect(Object.values(found).reduce((sum, height) => sum + height)).toBeLessThanOrEqual(120)
+      await open(page, '/cart')
+      expect(await heights(page)).toMatchObject({ header: 56, navigation: 0 })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await open(page, '/')
+      expect(await heights(page)).toMatchObject({ header: 56, notices: 44, navigation: 57 })
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
 
   browserTest('nothing floats over the prices of a list: its bar ends where the window does', async ({ visit }) => {
     const page = await visit(brand, { viewport: phone })
@@ -73,39 +76,42 @@ describe.each(shops)('at $brand', ({ brand, list, product }) => {
   })
 })
 
-browserTest('the notices are read one after the other, and dismissed until they say something else', async ({ visit }) => {
-  const page = await visit('claravue', { viewport: phone })
-  const shifts = await shiftsOf(page)
-  await open(page, '/terms')
-  const line = page.getByRole('region', { name: 'Hinweise' })
-  const seen = () =>
-    line.getByRole('listitem').evaluateAll((items) =>
-      items.flatMap((item) => {
-        const { left, right } = item.getBoundingClientRect()
-        return left > -2 && right < innerWidth ? [(item as HTMLElement).innerText.trim()] : []
-      }),
-    )
-  const next = line.getByRole('button', { name: 'Nächster Hinweis' })
-  expect(await seen()).toEqual(['Neu bei Linsen? So liest du deine Werte.'])
-  await next.click()
-  await expect.poll(seen).toEqual(['Standardversand kostenlos ab CHF 90.00'])
-  await next.click()
-  await expect.poll(seen).toEqual(['Grösser und klarer'])
-  await next.click()
-  await expect.poll(seen).toEqual(['Neu bei Linsen? So liest du deine Werte.'])
-  // The keyboard brings each into view.
-  await line.getByRole('button', { name: 'Grösser und klarer' }).focus()
-  await expect.poll(seen).toEqual(['Grösser und klarer'])
-  expect(await accessibilityFaults(page, 'header')).toEqual([])
-  expect(await shifts()).toEqual([])
-  await line.getByRole('button', { name: 'Hinweise schliessen' }).click()
-  await line.waitFor({ state: 'hidden' })
-  await open(page, '/help')
-  expect([await line.count(), await shifts()]).toEqual([0, []])
-  await page.evaluate(() => localStorage.setItem('notices-read', 'earlier ones'))
-  await open(page, '/help')
-  expect(await line.isVisible()).toBe(true)
-})
+browserTest(
+  'the notices are read one after the other, and dismissed until they say something else',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    const shifts = await shiftsOf(page)
+    await open(page, '/terms')
+    const line = page.getByRole('region', { name: 'Hinweise' })
+    const seen = () =>
+      line.getByRole('listitem').evaluateAll((items) =>
+        items.flatMap((item) => {
+          const { left, right } = item.getBoundingClientRect()
+          return left > -2 && right < innerWidth ? [(item as HTMLElement).innerText.trim()] : []
+        }),
+      )
+    const next = line.getByRole('button', { name: 'Nächster Hinweis' })
+    expect(await seen()).toEqual(['Neu bei Linsen? So liest du deine Werte.'])
+    await next.click()
+    await expect.poll(seen).toEqual(['Standardversand kostenlos ab CHF 90.00'])
+    await next.click()
+    await expect.poll(seen).toEqual(['Grösser und klarer'])
+    await next.click()
+    await expect.poll(seen).toEqual(['Neu bei Linsen? So liest du deine Werte.'])
+    // The keyboard brings each into view.
+    await line.getByRole('button', { name: 'Grösser und klarer' }).focus()
+    await expect.poll(seen).toEqual(['Grösser und klarer'])
+    expect(await accessibilityFaults(page, 'header')).toEqual([])
+    expect(await shifts()).toEqual([])
+    await line.getByRole('button', { name: 'Hinweise schliessen' }).click()
+    await line.waitFor({ state: 'hidden' })
+    await open(page, '/help')
+    expect([await line.count(), await shifts()]).toEqual([0, []])
+    await page.evaluate(() => localStorage.setItem('notices-read', 'earlier ones'))
+    await open(page, '/help')
+    expect(await line.isVisible()).toBe(true)
+  },
+)
 
 browserTest.for([true, false])(
   'the five places of a phone are links, the search is reached from header and bar, JavaScript %s',

@@ -19,7 +19,13 @@ browserTest(
     expect(await page.locator('header > :last-child').innerText()).toContain('Standardversand kostenlos ab')
     expect(await page.locator('header > :last-child').innerText()).toContain('Grösser und klarer')
     const bottom = page.getByRole('navigation', { name: 'Schnellzugriff' })
-    expect(await bottom.getByRole('link').allInnerTexts()).toEqual(['Start', 'Suche', 'Nachbestellen', 'Linsenpass', 'Warenkorb'])
+    expect(await bottom.getByRole('link').allInnerTexts()).toEqual([
+      'Start',
+      'Suche',
+      'Nachbestellen',
+      'Linsenpass',
+      'Warenkorb',
+    ])
     const box = await bottom.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height)
 

@@ -21,15 +21,7 @@ export function HeroBanner({ block }: BlockProps<'hero_banner'>) {
             </ContentLink>
           )}
         </div>
-        {block.image && (
-          <ContentPicture
-            asset={block.image}
-            width={960}
-            height={840}
-            eager
-            className="hero-picture"
-          />
-        )}
+        {block.image && <ContentPicture asset={block.image} width={960} height={840} eager className="hero-picture" />}
       </div>
     </Backdrop>
   )

@@ -74,10 +74,10 @@ function Eye({ name, worn, today }: { name: string; worn: EyeWear; today: string
         {share > 0 && (
           <circle className="own-ring-left" cx="50" cy="50" r="44" pathLength="100" strokeDasharray={`${share} 100`} />
         )}
-        <text x="50" y="56" className="own-ring-number">
+        <text x="50" y="54" className="own-ring-number">
           {left}
         </text>
-        <text x="50" y="71" className="own-ring-unit">
+        <text x="50" y="73" className="own-ring-unit">
           {t('own.days', { count: left })}
         </text>
       </svg>
