@@ -127,6 +127,8 @@ const cutTexts = (page: Page) =>
       // What only screen readers see is a pixel wide; the dots at the end of a clamped title say that there is more.
       .filter((element) => element.clientWidth > 1 && getComputedStyle(element).webkitLineClamp === 'none')
       .filter((element) => getComputedStyle(element).overflow !== 'visible')
+      // The line of notices is moved by a button, a swipe or the keyboard.
+      .filter((element) => !element.matches('.promotion-list'))
       .filter((element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
       .map((element) => element.outerHTML.slice(0, 100)),
   )

@@ -19,7 +19,7 @@ describe.each(shops)('at $brand', ({ brand, title, again }) => {
       const shifts = await shiftsOf(page)
       await sendJson(page, '/api/identity/sign-in', carla)
       await page.goto('/')
-      await page.getByRole('heading', { level: 1, name: title }).waitFor(patience)
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor(patience)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect(await page.locator('.own-ring').count()).toBe(4)
       const order = page.locator('.own-again').getByRole('link', { name: again })

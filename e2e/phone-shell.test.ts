@@ -38,7 +38,7 @@ describe.each(shops)('at $brand', ({ brand, list, product }) => {
     async ({ visit }) => {
       const page = await visit(brand, { viewport: phone })
       await open(page, '/')
-      expect(await heights(page)).toEqual({ top: 0, header: 56, notices: 44, buy: 0, navigation: 57 })
+      expect(await heights(page)).toEqual({ top: 0, header: 56, notices: 45, buy: 0, navigation: 57 })
       await open(page, product)
       const found = await heights(page)
       expect(found).toMatchObject({ top: 0, header: 56, notices: 0, navigation: 0 })
@@ -48,7 +48,7 @@ describe.each(shops)('at $brand', ({ brand, list, product }) => {
       expect(await heights(page)).toMatchObject({ header: 56, navigation: 0 })
       await page.setViewportSize({ width: 320, height: 640 })
       await open(page, '/')
-      expect(await heights(page)).toMatchObject({ header: 56, notices: 44, navigation: 57 })
+      expect(await heights(page)).toMatchObject({ header: 56, notices: 45, navigation: 57 })
       expect(await sidewaysScroll(page)).toBe(0)
     },
   )
@@ -87,7 +87,7 @@ browserTest(
       line.getByRole('listitem').evaluateAll((items) =>
         items.flatMap((item) => {
           const { left, right } = item.getBoundingClientRect()
-          return left > -2 && right < innerWidth ? [(item as HTMLElement).innerText.trim()] : []
+          return left > -2 && right < innerWidth ? [(item as HTMLElement).innerText.trim().replaceAll('\u00a0', ' ')] : []
         }),
       )
     const next = line.getByRole('button', { name: 'Nächster Hinweis' })
@@ -130,7 +130,7 @@ browserTest.for([true, false])(
     const field = page.getByLabel('Suchen', { exact: true }).first()
     if (javaScriptEnabled) {
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-      await page.getByRole('button', { name: 'Schliessen' }).click()
+      await page.getByRole('button', { name: 'Schliessen', exact: true }).click()
       expect(await field.evaluate((element) => element.matches('.search-box:not(:focus-within) > *'))).toBe(true)
       await bar.getByRole('link', { name: 'Suche' }).click()
       await field.fill('kelvary')

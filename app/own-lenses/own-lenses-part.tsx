@@ -1,4 +1,5 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import styles from '#app/styles/own-lenses.css?url'
 import { MoreTexts, useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,6 +28,8 @@ function Part({ people, today, again }: OwnLenses) {
   const { path, storefront } = useStorefront()
   return (
     <section aria-labelledby="own-lenses" className="own-lenses">
+      {/* React shows this part when they are there. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="page">
         <h1 id="own-lenses" className="title-xl">
           {t('own.title')}

@@ -4,7 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 
-/** The faces that every page of a brand needs, that of the text first. The same files as in fonts.css. */
+/** The faces that every page of a brand needs, that of the text first. The same files as in the styles of the brand. */
 export const fontPreloads: Record<string, readonly string[]> = {
   claravue: [figtree],
   linsenhaus: [sourceSans, sourceSerif],

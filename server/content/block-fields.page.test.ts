@@ -100,7 +100,10 @@ const blocks: Record<Exclude<keyof typeof blockSchemas, 'page' | 'category_page'
   section: { base: { body: inside } },
   background: { base: { body: inside, image } },
   rich_text: { base: { text: doc('First') }, values: { text: doc('Second') } },
-  hero: { base: { items: [] }, values: { items: [{ component: 'hero_banner', _uid: 'h', title: 'Hero' }] } },
+  hero: {
+    base: { items: [{ component: 'hero_banner', _uid: 'h', title: 'Hero' }] },
+    values: { items: [{ component: 'hero_banner', _uid: 'h', title: 'Another' }], personal: true },
+  },
   hero_banner: { base: { title: 'Hero', buttonText: 'Go', link: link('help') } },
   unique_selling_points: { base: { points: [] }, values: { points: [{ ...entry('selling_point'), title: 'Point' }] } },
   trust_bubbles: { base: { bubbles: [] }, values: { bubbles: [{ ...entry('trust_bubble'), number: '1', text: 'x' }] } },

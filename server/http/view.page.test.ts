@@ -43,15 +43,15 @@ test.each(['/', '/cart', '/p/ondrella-day-30', '/no-such-page'])(
   'at %s the cookie brings the styles of the clear view, and the button leads back',
   async (path) => {
     const usual = await (await ask(path)).text()
-    expect(stylesOf(usual)).toEqual(['app'])
+    expect(stylesOf(usual)).toEqual(['app', 'brand'])
     expect(usual).toContain('Grösser und klarer')
     const shown = await (await ask(path, clear)).text()
-    expect(stylesOf(shown)).toEqual(['clear'])
+    expect(stylesOf(shown)).toEqual(['clear', 'brand'])
     expect(shown).toContain('Normale Ansicht')
   },
 )
 
 test('any other value of the cookie is the usual view', async () => {
   const shown = await ask('/cart', { headers: { cookie: 'vsf-view=%22%3E' } })
-  expect(stylesOf(await shown.text())).toEqual(['app'])
+  expect(stylesOf(await shown.text())).toEqual(['app', 'brand'])
 })

@@ -120,7 +120,7 @@ export const accepted: readonly Accepted[] = [
   },
   {
     feature: 'css.at-rules.font-face',
-    path: 'app/styles/fonts.css',
+    path: everyStyle,
     reason: 'Text may move a little when its font arrives.',
   },
   {

@@ -6,6 +6,7 @@ import { useAlternatePaths } from '#app/storefront/alternate-paths.ts'
 import { useIsError } from '#app/storefront/page-handle.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import usual from '#app/styles/app.css?url'
+import { brandStyles } from '#app/styles/brand-styles.ts'
 import clear from '#app/styles/clear.css?url'
 import { fontPreloads } from '#app/styles/font-preloads.ts'
 import type { LocaleCode } from '#contract/brand.ts'
@@ -33,6 +34,7 @@ export function Head() {
       <AccountMark />
       {settings && <NoNotices notices={noticesIn(settings.top_page_promotions)} />}
       <link rel="stylesheet" href={styles[view]} />
+      <link rel="stylesheet" href={brandStyles[storefront.id]} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
       {fontPreloads[storefront.id]?.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
