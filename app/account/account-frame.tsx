@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LogOut } from '#app/session/log-out.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import styles from '#app/styles/account-pages.css?url'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
@@ -20,6 +21,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
   return (
     <div className="page account-frame">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <nav aria-label={t('shell.account')}>
         {/* A new one for each page: it is closed again. A form that is saved on the same page leaves it open. */}
         <details key={pathname} className="account-fold">
