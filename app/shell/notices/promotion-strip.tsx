@@ -24,8 +24,9 @@ export function PromotionStrip({ promotions, className = '' }: { promotions: Pro
   function showNext() {
     const { current } = list
     if (!current) return
-    const isLast = current.scrollLeft + current.clientWidth > current.scrollWidth - 2
-    current.scrollTo({ left: isLast ? 0 : current.scrollLeft + current.clientWidth })
+    // It may still be on its way to the one before.
+    const shown = Math.round(current.scrollLeft / current.clientWidth)
+    current.scrollTo({ left: ((shown + 1) % current.children.length) * current.clientWidth })
   }
 
   return (
