@@ -70,16 +70,6 @@ export const accepted: readonly Accepted[] = [
     path: 'app/ui/side-panel.ts',
     reason: 'Asked for first; otherwise the attribute of app/old-browsers.tsx is removed.',
   },
-  {
-    feature: 'api.HTMLElement.beforetoggle_event',
-    path: 'app/shell/menus/use-panel.ts',
-    reason: 'Where there are no popovers, the menu is hydrated with the page and waits for no event.',
-  },
-  {
-    feature: 'css.selectors.popover-open',
-    path: 'app/shell/menus/use-panel.ts',
-    reason: 'Only looked for where there are popovers.',
-  },
 
   // Attributes for which app/old-browsers.tsx stands in; e2e/old-browsers.test.ts takes them away.
   { feature: 'html.global_attributes.popover', path: 'app/', reason: 'The panel opens and closes by an attribute.' },
