@@ -148,9 +148,11 @@ function Draft({ campaign, locales, readers, isFresh }: LetterView) {
           {version}
           {!isFresh && <ProveNotice back={`/staff/letters/${campaign.id}`} />}
           <p>{t('desk-letters.start_text')}</p>
-          <Button type="submit" name="intent" value="start" disabled={isUnderWay || total === 0}>
-            {t('desk-letters.start')}
-          </Button>
+          <p>
+            <Button type="submit" name="intent" value="start" disabled={isUnderWay || total === 0}>
+              {t('desk-letters.start')}
+            </Button>
+          </p>
         </Form>
       </section>
     </>

@@ -166,7 +166,7 @@ function NewsletterForm() {
   const { path } = useStorefront()
   return (
     <form method="post" action={path('/newsletter')} className="page mt-8 flex flex-wrap items-end gap-4">
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 max-w-md grow basis-64">
         <label htmlFor="newsletter-email" className="mb-1 block font-semibold">
           {t('shell.newsletter_label')}
         </label>

@@ -9,10 +9,11 @@ export function LetterFields({ locale, text }: { locale: LocaleCode; text: Campa
   const t = useTexts()
   const body = `body-${locale}`
   return (
-    <fieldset className="form-column" lang={locale}>
+    <fieldset className="form-column">
       <legend className="title-sm mb-2">{t(languageTexts[locale])}</legend>
       <DeskField
         name={`subject-${locale}`}
+        lang={locale}
         label={t('desk-letters.subject')}
         defaultValue={text?.subject}
         maxLength={150}
@@ -22,6 +23,7 @@ export function LetterFields({ locale, text }: { locale: LocaleCode; text: Campa
         <textarea
           id={body}
           name={body}
+          lang={locale}
           defaultValue={text?.body}
           rows={10}
           maxLength={20_000}
