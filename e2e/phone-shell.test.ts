@@ -87,7 +87,9 @@ browserTest(
       line.getByRole('listitem').evaluateAll((items) =>
         items.flatMap((item) => {
           const { left, right } = item.getBoundingClientRect()
-          return left > -2 && right < innerWidth ? [(item as HTMLElement).innerText.trim().replaceAll('\u00a0', ' ')] : []
+          return left > -2 && right < innerWidth
+            ? [(item as HTMLElement).innerText.trim().replaceAll('\u00a0', ' ')]
+            : []
         }),
       )
     const next = line.getByRole('button', { name: 'Nächster Hinweis' })
