@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { orders, payments, repayments } from './schema.ts'
 import type { OrderRow, Payment } from './store.ts'
@@ -7,7 +7,7 @@ export type Repayment = typeof repayments.$inferSelect
 /** A try to pay an order again, with the order and the payment that could not be collected. */
 export type PaidAgain = { repayment: Repayment; payment: Payment; order: OrderRow }
 
-/** `isExpired`: the provider does not wait for the customer any more. */
+/** `isExpired`: the provider does not wait for the customer any more. `since` is exact to the microsecond. */
 const selectRepayment = (db: Db) =>
   db
     .select({
@@ -15,6 +15,7 @@ const selectRepayment = (db: Db) =>
       payment: payments,
       order: orders,
       isExpired: sql<boolean>`${repayments.createdAt} < now() - interval '35 minutes'`,
+      since: sql<string>`${repayments.createdAt}::text`,
     })
     .from(repayments)
     .innerJoin(payments, eq(payments.id, repayments.paymentId))
@@ -25,11 +26,20 @@ export async function readRepayment(db: Db, transactionId: string): Promise<Paid
   return found
 }
 
-/** The oldest tries that have not come to an end. */
-export const readUnfinishedRepayments = (db: Db): Promise<(PaidAgain & { isExpired: boolean })[]> =>
+export type UnfinishedRepayment = Awaited<ReturnType<typeof selectRepayment>>[number]
+
+/** Tries that have not come to an end: the 500 oldest, or those after `last`. */
+export const readUnfinishedRepayments = (db: Db, last?: UnfinishedRepayment): Promise<UnfinishedRepayment[]> =>
   selectRepayment(db)
-    .where(and(inArray(repayments.state, ['open', 'owed']), sql`${repayments.createdAt} < now() - interval '1 minute'`))
-    .orderBy(asc(repayments.createdAt))
+    .where(
+      and(
+        inArray(repayments.state, ['open', 'owed']),
+        sql`${repayments.createdAt} < now() - interval '1 minute'`,
+        last &&
+          sql`(${repayments.createdAt}, ${repayments.id}) > (${last.since}::timestamptz, ${last.repayment.id}::uuid)`,
+      ),
+    )
+    .orderBy(repayments.createdAt, repayments.id)
     .limit(500)
 
 export async function insertRepayment(

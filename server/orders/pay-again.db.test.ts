@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/order.ts'
+import { err } from '#contract/result.ts'
 import { cancelOrder } from '#server/cancellations/operations.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
@@ -182,6 +183,59 @@ test('a try whose customer never pays is not asked about for ever, but counts if
   await shop.workOff()
   expect(await rowOf(order)).toMatchObject({ payment: 'settled' })
 })
+
+/** So many older tries that look like this one, at another provider. */
+const older = (transaction: string, count: number, { provider, state }: { provider: string; state: string }) =>
+  database.db.execute(sql`
+    insert into repayments (id, payment_id, method, provider, replaces, state, transaction_id, created_at)
+    select gen_random_uuid(), payment_id, method, ${provider}, replaces, ${state}, ${provider} || number,
+      created_at - interval '1 day'
+    from repayments, generate_series(1, ${count}::int) number where transaction_id = ${transaction}`)
+
+/** Meanwhile this provider answers any question about a payment so. */
+async function whileAnswering(provider: string, status: typeof shop.simulator.status, work: () => Promise<void>) {
+  const before = { ...shop.payments }
+  const odd = { ...shop.simulator, status }
+  shop.payments.of = (name) => (name === provider ? odd : before.of(name))
+  try {
+    await work()
+  } finally {
+    Object.assign(shop.payments, before)
+    await database.db.execute(sql`delete from repayments where provider = ${provider}`)
+  }
+}
+
+test('a thousand older tries that cannot be looked after keep no other try from its end', async () => {
+  const { order, token } = await asked()
+  const again = await begin(token)
+  await shop.pay(again)
+  await later()
+  await older(again, 1000, { provider: 'broken', state: 'open' })
+  const broken = () => Promise.reject(new Error('The provider does not understand'))
+  await whileAnswering('broken', broken, () => shop.runJob('reconcile-payments'))
+  await shop.workOff()
+  expect(await rowOf(order)).toMatchObject({ payment: 'settled' })
+})
+
+test.each(['open', 'owed'])(
+  'of a provider that does not answer three tries that are %s are asked about, and those of others come to their end',
+  async (state) => {
+    const { order, token } = await asked()
+    const again = await begin(token)
+    await shop.pay(again)
+    await later()
+    await older(again, 20, { provider: 'silent', state })
+    const questions: string[] = []
+    const silent = async (id: string) => {
+      questions.push(id)
+      return err({ code: 'unavailable' } as const)
+    }
+    await whileAnswering('silent', silent, () => shop.runJob('reconcile-payments'))
+    expect(questions).toHaveLength(3)
+    await shop.workOff()
+    expect(await rowOf(order)).toMatchObject({ payment: 'settled' })
+  },
+)
 
 test('a link to pay again opens its order at its storefront, and none once the order has another address', async () => {
   const { order, token, email } = await asked()

@@ -10,6 +10,7 @@ import type { PaymentStatus } from '#server/payment/operations.ts'
 import { newToken } from '#server/secrets/tokens.ts'
 import type { PaymentContext } from './complete-order.ts'
 import type { OrderWriter } from './confirmation.ts'
+import { eachUnfinished } from './each-unfinished.ts'
 import { payAgainJob, settlePaymentJob } from './jobs.ts'
 import { lockOrder, noteOrderEvent } from './move-order.ts'
 import {
@@ -20,6 +21,7 @@ import {
   readRepayment,
   readUnfinishedRepayments,
   replaceTransaction,
+  type UnfinishedRepayment,
 } from './pay-again-store.ts'
 import { referenceOf, verdictOn } from './rules.ts'
 import { giveBack } from './settle.ts'
@@ -172,29 +174,31 @@ async function takeMoney(db: Db, { repayment, payment, order }: PaidAgain, trans
 }
 
 /** Brings tries to an end whose customer did not come back. */
-export async function reconcilePayAgain(context: PaymentContext & { log: Log }): Promise<void> {
-  for (const found of await readUnfinishedRepayments(context.db)) {
-    const { id } = found.repayment
-    try {
-      await reconcileOne(context, found)
-    } catch (error) {
-      context.log.error({ err: error, payment: id }, 'a payment of an order that is paid again could not be reconciled')
-    }
-  }
-}
+export const reconcilePayAgain = (context: PaymentContext & { log: Log }): Promise<void> =>
+  eachUnfinished({
+    log: context.log,
+    read: (last?: UnfinishedRepayment) => readUnfinishedRepayments(context.db, last),
+    of: ({ repayment }) => repayment,
+    work: (one) => reconcileOne(context, one),
+    failed: 'a payment of an order that is paid again could not be reconciled',
+  })
 
-async function reconcileOne(context: PaymentContext & { log: Log }, found: PaidAgain & { isExpired: boolean }) {
+async function reconcileOne(
+  context: PaymentContext & { log: Log },
+  found: UnfinishedRepayment,
+): Promise<'unanswered' | undefined> {
   const { repayment, payment, isExpired } = found
   const { id, transactionId } = repayment
   const provider = context.payments.of(repayment.provider)
   if (repayment.state === 'owed' && transactionId) {
     await giveBack({ provider, log: context.log }, { id, transactionId, currency: payment.currency })
     await changeRepayment(context.db, id, ['owed'], { state: 'returned' })
-    return
+    return undefined
   }
   const status = transactionId === null ? undefined : await provider.status(transactionId)
-  if (status && !status.ok && status.error.code === 'unavailable') return
+  if (status && !status.ok && status.error.code === 'unavailable') return 'unanswered'
   // A try that the provider does not know cannot be paid any more, and one that waits for too long is not asked for again.
   const isOpen = !status?.ok || (await completePayAgain(context, found, status.value)) === 'awaiting'
   if (isOpen && isExpired) await changeRepayment(context.db, id, ['open'], { state: 'ended' })
+  return undefined
 }

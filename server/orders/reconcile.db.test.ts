@@ -105,33 +105,36 @@ test('a payment about which the provider answers what the shop does not understa
   expect(await rowOf(one)).toEqual({ state: 'cancelled', closed: true })
 })
 
-test('of a provider that does not answer three payments are asked about, and those of others come to their end', async () => {
-  const one = await held()
-  await shop.pass('1 hour')
-  await database.db.execute(sql`
-    insert into payments (id, brand, cart_id, cart_version, method, provider, amount, currency, transaction_id, snapshot, created_at, expires_at)
+test.each(['open', 'owed'])(
+  'of a provider that does not answer three payments that are %s are asked about, and those of others come to their end',
+  async (state) => {
+    const one = await held()
+    await shop.pass('1 hour')
+    await database.db.execute(sql`
+    insert into payments (id, brand, cart_id, cart_version, method, provider, amount, currency, transaction_id, snapshot, state, created_at, expires_at)
     select gen_random_uuid(), brand, gen_random_uuid(), 1, method, 'silent', amount, currency, 'silent ' || number, snapshot,
-      created_at - interval '1 day', expires_at
+      ${state}, created_at - interval '1 day', expires_at
     from payments, generate_series(1, 20) number where transaction_id = ${one.transaction}`)
-  const before = { ...shop.payments }
-  const asked: string[] = []
-  const silent: typeof shop.simulator = {
-    ...shop.simulator,
-    async status(id) {
-      asked.push(id)
-      return err({ code: 'unavailable' })
-    },
-  }
-  shop.payments.of = (provider) => (provider === 'silent' ? silent : before.of(provider))
-  try {
-    await shop.runJob('reconcile-payments')
-    expect(asked).toHaveLength(3)
-    expect(await rowOf(one)).toEqual({ state: 'cancelled', closed: true })
-  } finally {
-    Object.assign(shop.payments, before)
-    await database.db.execute(sql`delete from payments where transaction_id like 'silent%'`)
-  }
-})
+    const before = { ...shop.payments }
+    const asked: string[] = []
+    const silent: typeof shop.simulator = {
+      ...shop.simulator,
+      async status(id) {
+        asked.push(id)
+        return err({ code: 'unavailable' })
+      },
+    }
+    shop.payments.of = (provider) => (provider === 'silent' ? silent : before.of(provider))
+    try {
+      await shop.runJob('reconcile-payments')
+      expect(asked).toHaveLength(3)
+      expect(await rowOf(one)).toEqual({ state: 'cancelled', closed: true })
+    } finally {
+      Object.assign(shop.payments, before)
+      await database.db.execute(sql`delete from payments where transaction_id like 'silent%'`)
+    }
+  },
+)
 
 test('a thousand older payments that cannot be looked after keep no other payment from its end', async () => {
   const one = await held()

@@ -1,36 +1,22 @@
 import type { Log } from '#server/database/database.ts'
 import { completeOrder, endPayment, giveUp, type PaymentContext } from './complete-order.ts'
+import { eachUnfinished } from './each-unfinished.ts'
 import { prolongHold } from './hold-store.ts'
 import { returnMoney, settlePayment } from './settle.ts'
 import { movePayment, readUnfinished, type UnfinishedPurchase } from './store.ts'
 
-/** A provider that leaves so many questions in a row without an answer is asked again in the next minute. */
-const mostUnanswered = 3
-
 /**
  * Looks after every payment that has not come to its end, because the browser was closed, the provider's report got
- * lost, or a process died in between. A failure with one of them does not stop the others.
+ * lost, or a process died in between.
  */
-export async function reconcilePayments(context: PaymentContext & { log: Log }): Promise<void> {
-  // To the last one every time, so that those that cannot be looked after keep nothing from the others.
-  let some = await readUnfinished(context.db)
-  const unanswered = new Map<string, number>()
-  while (some.length > 0) {
-    for (const one of some) {
-      const { provider } = one.payment
-      const before = unanswered.get(provider) ?? 0
-      // Each question takes as long as its timeout, and payments of other providers wait behind it.
-      if (before >= mostUnanswered) continue
-      try {
-        const isAnswered = (await reconcile(context, one)) !== 'unanswered'
-        unanswered.set(provider, isAnswered ? 0 : before + 1)
-      } catch (error) {
-        context.log.error({ err: error, payment: one.payment.id }, 'a payment could not be reconciled')
-      }
-    }
-    some = await readUnfinished(context.db, some.at(-1))
-  }
-}
+export const reconcilePayments = (context: PaymentContext & { log: Log }): Promise<void> =>
+  eachUnfinished({
+    log: context.log,
+    read: (last?: UnfinishedPurchase) => readUnfinished(context.db, last),
+    of: ({ payment }) => payment,
+    work: (one) => reconcile(context, one),
+    failed: 'a payment could not be reconciled',
+  })
 
 async function reconcile(
   context: PaymentContext & { log: Log },

@@ -3,6 +3,7 @@ import type { Db, Log } from '#server/database/database.ts'
 import { enqueue } from '#server/jobs/operations.ts'
 import type { PaymentService } from '#server/payment/operations.ts'
 import type { PaymentContext } from './complete-order.ts'
+import { Unanswered } from './each-unfinished.ts'
 import { returnMoneyJob } from './jobs.ts'
 import { lockOrder, noteOrderEvent } from './move-order.ts'
 import { collectionProblem, confirmedState, referenceOf, refundReferenceOf } from './rules.ts'
@@ -23,7 +24,7 @@ export async function settlePayment({ db, payments }: PaymentContext, id: string
   const { code } = settled.error
   const status = code === 'unavailable' ? settled : await provider.status(transactionId)
   if (!status.ok && status.error.code === 'unavailable')
-    throw new Error(`The money of a payment could not be collected: ${code}`)
+    throw new Unanswered(`The money of a payment could not be collected: ${code}`)
   await noteUncollectable(db, id, order.id, collectionProblem(status.ok ? status.value.state : undefined))
 }
 
@@ -65,7 +66,7 @@ export async function giveBack({ provider, log }: Giving, owed: Owed, isAgain = 
   const status = await provider.status(transactionId)
   if (!status.ok) {
     const { code } = status.error
-    if (code === 'unavailable') throw new Error(`The provider does not report the state of a payment: ${code}`)
+    if (code === 'unavailable') throw new Unanswered(`The provider does not report the state of a payment: ${code}`)
     log.warn({ payment: id, refusal: code }, 'money that is owed is not known to the provider')
     return 0
   }
@@ -76,11 +77,14 @@ export async function giveBack({ provider, log }: Giving, owed: Owed, isAgain = 
     const cancelled = await provider.cancel({ transactionId, reference: referenceOf(id) })
     if (cancelled.ok) return authorised
     if (cancelled.error.code === 'wrong-state' && !isAgain) return giveBack({ provider, log }, owed, true)
-    throw new Error(`A payment could not be cancelled: ${cancelled.error.code}`)
+    throw refused('A payment could not be cancelled', cancelled.error)
   }
   if (state === 'awaiting') throw new Error('Money is owed that was never paid')
   if (state !== 'paid' || amount <= 0) return authorised
   const refund = await provider.refund({ transactionId, reference: refundReferenceOf(id), amount, currency })
-  if (!refund.ok) throw new Error(`Money could not be given back: ${refund.error.code}`)
+  if (!refund.ok) throw refused('Money could not be given back', refund.error)
   return authorised
 }
+
+const refused = (what: string, { code }: { code: string }) =>
+  new (code === 'unavailable' ? Unanswered : Error)(`${what}: ${code}`)
