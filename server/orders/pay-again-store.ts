@@ -26,6 +26,10 @@ export async function readRepayment(db: Db, transactionId: string): Promise<Paid
   return found
 }
 
+/** The id under which a transaction was begun: that of the try by which an order was paid again, or of the payment. */
+export const idAtProvider = async (db: Db, { id, transactionId }: { id: string; transactionId: string }) =>
+  (await readRepayment(db, transactionId))?.repayment.id ?? id
+
 export type UnfinishedRepayment = Awaited<ReturnType<typeof selectRepayment>>[number]
 
 /** Tries that have not come to an end: the 500 oldest, or those after `last`. */

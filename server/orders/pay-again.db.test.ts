@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/order.ts'
 import { err } from '#contract/result.ts'
 import { cancelOrder } from '#server/cancellations/operations.ts'
+import { createDatatrans } from '#server/payment/datatrans/datatrans.ts'
 import { auditBooks } from '#server/shop/books.ts'
 import { lens } from '#server/testing/cart-shop.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { standInAccount, startDatatransStandIn } from '#server/testing/datatrans.ts'
 import { mailedToken, mailsTo } from '#server/testing/mailbox.ts'
 import { type OrderShop, openOrderShop } from '#server/testing/order-shop.ts'
 import { askToPayAgain, completePayAgain, readAsked, startPayAgain } from './pay-again.ts'
@@ -236,6 +238,50 @@ test.each(['open', 'owed'])(
     expect(await rowOf(order)).toMatchObject({ payment: 'settled' })
   },
 )
+
+test('at a provider that remembers references each transaction of an order that is paid again goes back', async () => {
+  const standIn = await startDatatransStandIn()
+  const datatrans = createDatatrans({ ...standInAccount, hosts: standIn.hosts, timeout: 60_000 })
+  const before = { ...shop.payments }
+  shop.payments.of = () => datatrans
+  try {
+    const who = shop.visitor()
+    const cart = await shop.readyCart(who, [lens(2)])
+    const { body } = await shop.start(who, cart)
+    standIn.pay(body.transaction_id)
+    const { body: order } = await shop.place(who, cart)
+    const collectTooLate = async () => {
+      standIn.failNext('settle', 'refused')
+      await shop.workOff()
+      const { payment, transaction, email } = await rowOf(order)
+      expect(payment).toBe('uncollectable')
+      const { total: amount } = order
+      const late = { transactionId: transaction, reference: 'late', amount, currency: 'CHF' } as const
+      expect(await datatrans.settle(late)).toMatchObject({ ok: true })
+      return { transaction, email }
+    }
+    const askAgain = async (email: string) => {
+      await askToPayAgain(database.db, { order: order.id, by })
+      await shop.workOff()
+      const again = await begin(await mailedToken(database, email, 'token'))
+      standIn.pay(again)
+      expect(await complete(again)).toBe('paid')
+    }
+    const first = await collectTooLate()
+    await askAgain(first.email)
+    const second = await collectTooLate()
+    await askAgain(second.email)
+    const third = await collectTooLate()
+    await cancelOrder(database.db, { order: order.id, key: 'all', by })
+    await shop.workOff()
+    for (const { transaction } of [first, second, third])
+      expect(await datatrans.status(transaction)).toMatchObject({ value: { refunded: order.total } })
+    expect(await rowOf(order)).toMatchObject({ order: 'cancelled', payment: 'returned' })
+  } finally {
+    Object.assign(shop.payments, before)
+    standIn.close()
+  }
+})
 
 test('a link to pay again opens its order at its storefront, and none once the order has another address', async () => {
   const { order, token, email } = await asked()

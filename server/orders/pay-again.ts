@@ -15,6 +15,7 @@ import { payAgainJob, settlePaymentJob } from './jobs.ts'
 import { lockOrder, noteOrderEvent } from './move-order.ts'
 import {
   changeRepayment,
+  idAtProvider,
   insertRepayment,
   type PaidAgain,
   type Repayment,
@@ -61,7 +62,7 @@ export async function mailPayAgain({ db, payments, log, writerOf }: Mailing, id:
   const { order, payment } = due
   const { transactionId, currency, snapshot } = payment
   const provider = payments.of(payment.provider)
-  await giveBack({ provider, log }, { id: payment.id, transactionId, currency })
+  await giveBack({ provider, log }, { id: await idAtProvider(db, payment), transactionId, currency })
   const token = newToken()
   const mail = await prepareMail(writerOf(order.brand, snapshot.locale), {
     template: 'pay_again',

@@ -6,6 +6,7 @@ import type { PaymentContext } from './complete-order.ts'
 import { Unanswered } from './each-unfinished.ts'
 import { returnMoneyJob } from './jobs.ts'
 import { lockOrder, noteOrderEvent } from './move-order.ts'
+import { idAtProvider } from './pay-again-store.ts'
 import { collectionProblem, confirmedState, referenceOf, refundReferenceOf } from './rules.ts'
 import { movePayment, noteSettled, readPayment } from './store.ts'
 
@@ -53,10 +54,12 @@ export async function returnMoney({ db, payments }: PaymentContext, id: string, 
   const transactionId = found?.payment.transactionId
   if (found?.payment.state !== 'owed' || !transactionId) return
   const provider = payments.of(found.payment.provider)
-  const returnedAmount = await giveBack({ provider, log }, { id, transactionId, currency: found.payment.currency })
+  const begun = { id: await idAtProvider(db, { id, transactionId }), transactionId, currency: found.payment.currency }
+  const returnedAmount = await giveBack({ provider, log }, begun)
   await movePayment(db, id, ['owed'], { state: 'returned', returnedAmount, isClosed: true })
 }
 
+/** `id` is the one under which the transaction was begun: two transactions of a payment are two refunds. */
 type Owed = { id: string; transactionId: string; currency: string }
 type Giving = { provider: PaymentService; log: Pick<Log, 'warn'> }
 
