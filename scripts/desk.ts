@@ -61,7 +61,7 @@ ${acts.join('\n')}
   --carrier NAME      ${carrierCodes.join(', ')}
   --tracking NUMBER   the number that the carrier gave the parcel
   --until 2026-12-24  the day of arrival
-  --parcel 1          which parcel of the order
+  --parcel 1          which parcel of the order; with ship, 2 for a second one with the same pieces and no tracking number
   --return R100123-1  which return
   --shipping          the shipping costs as well
   --goodwill 5.00     an amount, in the order's currency
@@ -175,6 +175,12 @@ const describeOrder = ({ state, lines, returns }: DeskOrder) =>
     ),
   ].join('\n')
 
+/** Says so if a parcel was sent before: another one with the same pieces has to be told apart. */
+const describeKnown = (done: unknown) =>
+  typeof done === 'object' && done && 'isNew' in done && !done.isNew && 'number' in done
+    ? `Nothing has changed: parcel ${done.number} was reported before. A second one with the same pieces and no tracking number takes --parcel 2.\n`
+    : ''
+
 /** Does what the arguments say, and tells what is so then. */
 export async function runDesk(db: Db, { positionals, values }: Command): Promise<string> {
   const [act, brand = '', written = '', more] = positionals
@@ -183,15 +189,17 @@ export async function runDesk(db: Db, { positionals, values }: Command): Promise
   if (!brands.some(({ id }) => id === brand) || !/^\d{1,9}$/.test(written) || more !== undefined)
     throw new StartError('Name an order by its storefront and number, such as: claravue 100123.')
   const number = Number(written)
+  let known = ''
   if (act !== 'show') {
     const details = readDetails(act, values)
     const by = await memberFor(db, act, values.as)
     const done = await actAtDesk(db, { act, brand, number, details, by })
     if (!done.ok) throw new StartError(`Refused, and nothing has changed: ${Object.values(done.error).join(', ')}.`)
+    known = describeKnown(done.value)
   }
   const order = await readDeskOrder(db, brand, number)
   if (!order) throw new StartError(`${brand} has no order ${number}.`)
-  return describeOrder(order)
+  return known + describeOrder(order)
 }
 
 async function main() {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { piecesOfLine } from '#contract/checkout/count-pieces.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import type { Pieces } from '#contract/checkout/pieces.ts'
@@ -66,9 +65,9 @@ export const deskActs = {
   },
   ship: {
     does: 'a parcel leaves, with these pieces or with all that is open',
-    takes: ['carrier', 'tracking', 'pieces'],
+    takes: ['carrier', 'tracking', 'pieces', 'parcel'],
     needs: ['carrier'],
-    run: ({ db, order, by, key = randomUUID(), details: { carrier = '', tracking, pieces } }) =>
+    run: ({ db, order, by, key, details: { carrier = '', tracking, pieces, parcel: number } }) =>
       db.transaction(async (db): Promise<Result<ShippedParcel, DeskRefusal>> => {
         const parcel = { order: order.id, carrier, trackingNumber: tracking ?? null }
         if (tracking) {
@@ -77,7 +76,7 @@ export const deskActs = {
           if (!use.ok) return use
           if (use.value.known !== undefined) return ok({ number: use.value.known, isNew: false })
         }
-        const parcelKey = tracking ? `${carrier} ${tracking}` : key
+        const parcelKey = tracking ? `${carrier} ${tracking}` : (key ?? keyOfParcel(carrier, pieces, number))
         return shipOrder(db, { ...parcel, by, key: parcelKey, ...(pieces && { lines: pieces }) })
       }),
   },
@@ -148,6 +147,13 @@ export const deskActs = {
 } as const satisfies Record<string, Act>
 
 export type DeskAct = keyof typeof deskActs
+
+/** Without a form and a tracking number, a parcel with the same pieces is the same one, unless it has another number. */
+function keyOfParcel(carrier: string, pieces: Pieces[] | undefined, number = 1) {
+  const inOrder = pieces?.toSorted((one, other) => one.line - other.line)
+  const content = inOrder?.map(({ line, quantity }) => `${line}:${quantity}`).join(',') ?? 'all'
+  return `desk ${carrier} ${content} ${number}`
+}
 
 function withReturn<T>(
   { order, details }: Request,

@@ -78,6 +78,25 @@ describe('an order at the desk', () => {
     expect(rows).toEqual([{ actor: 'staff', name: 'lead' }])
   })
 
+  test('that leaves without a tracking number twice has one parcel, and one more for a number of its own', async () => {
+    const order = await newOrder()
+    const parcelsSent = async () => (await story(order))?.events.filter((type) => type === 'shipped').length
+    const ship = (...options: string[]) => desk('ship', order, '--carrier', 'swisspost', ...options)
+    await ship('--pieces', '1:1')
+    expect(await ship('--pieces', '1:1')).toContain('Nothing has changed: parcel 1 was reported before.')
+    expect(await parcelsSent()).toBe(1)
+    expect(await ship('--pieces', '1:1', '--parcel', '2')).toContain('The order is shipped.')
+    await ship('--pieces', '1:1', '--parcel', '2')
+    expect(await parcelsSent()).toBe(2)
+    expect(await logOf(order)).toHaveLength(2)
+  })
+
+  test('all of which leaves without a tracking number leaves once', async () => {
+    const order = await newOrder()
+    for (const _ of [1, 2]) await desk('ship', order, '--carrier', 'swisspost')
+    expect((await story(order))?.events.filter((type) => type === 'shipped')).toHaveLength(1)
+  })
+
   test('whose parcel was lost waits for a refund, which is given once', async () => {
     const order = await newOrder()
     await sent(order)
