@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#server/cancellations/operations.ts'
+import type { Db } from '#server/database/database.ts'
 import { createProviders } from '#server/payment/providers.ts'
 import type { PaymentService } from '#server/payment/service.ts'
 import { auditBooks } from '#server/shop/books.ts'
@@ -72,6 +75,45 @@ test('a report of one provider about a payment of another one places no order', 
   expect(await stateOf()).toBe('settling')
   await shop.workOff()
 })
+
+test.each(['the trigger', 'the migration'])(
+  'what a version that knows one provider writes beside this one belongs to the right one, by %s',
+  async (means) => {
+    const { db } = database
+    const { id } = await shop.buy(shop.visitor(), lens())
+    await shop.workOff()
+    const undo = new Error('Only looked at')
+    const work = db.transaction(async (db) => {
+      await db.execute(sql`
+      insert into payments (id, brand, cart_id, cart_version, method, state, is_closed, amount, currency, snapshot, expires_at)
+      select gen_random_uuid(), 'old', gen_random_uuid(), 1, method, 'cancelled', true, 100, 'CHF', '{}', now()
+      from unnest(array['visa', 'invoice', null]) method`)
+      await db.execute(sql`
+      insert into refunds (id, order_id, key, cause, state, currency, amount, shipping, goodwill, points, actor)
+      values (gen_random_uuid(), ${id}, 'old', 'goodwill', 'approved', 'CHF', 100, 0, 100, 0, 'staff')`)
+      if (means === 'the migration') await healAgain(db)
+      const payments = await db.execute(sql`select method, provider from payments where brand = 'old' order by method`)
+      expect(payments.rows).toEqual([
+        { method: 'invoice', provider: 'none' },
+        { method: 'visa', provider: 'datatrans' },
+        { method: null, provider: 'none' },
+      ])
+      const refunds = await db.execute(sql`select provider from refunds where order_id = ${id}`)
+      expect(refunds.rows).toEqual([{ provider: 'simulator' }])
+      throw undo
+    })
+    await expect(work).rejects.toBe(undo)
+  },
+)
+
+/** Makes the rows as they were before there was a trigger, and runs the statements of the migration that change data. */
+async function healAgain(db: Db) {
+  await db.execute(sql`update payments set provider = 'datatrans' where brand = 'old'`)
+  await db.execute(sql`update refunds set provider = 'datatrans' where key = 'old'`)
+  const file = readdirSync('server/migrations').find((name) => name.endsWith('_money_leftovers.sql')) ?? ''
+  const statements = readFileSync(join('server/migrations', file), 'utf8').split('--> statement-breakpoint')
+  for (const statement of statements) if (statement.trim().startsWith('UPDATE')) await db.execute(sql.raw(statement))
+}
 
 /** Runs a job while only the other provider is configured, when it waits, and again beside its own. */
 async function runBoth(name: string, other: PaymentService) {

@@ -102,7 +102,7 @@ export const cardRefusals = pgTable(
     brand: text().notNull(),
     at: moment().notNull().defaultNow(),
   },
-  (table) => [index().on(table.brand, table.at)],
+  (table) => [index().on(table.brand, table.at), index().on(table.at)],
 )
 
 /** The latest test of stolen cards at a storefront. It is over an hour after `lastAt`. */
