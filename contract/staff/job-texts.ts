@@ -11,6 +11,7 @@ export const jobTexts = {
   'sweep-appointments': 'desk-jobs.job_sweep_appointments',
   'sweep-errors': 'desk-jobs.job_sweep_errors',
   'sweep-consents': 'desk-jobs.job_sweep_consents',
+  'sweep-card-refusals': 'desk-jobs.job_sweep_card_refusals',
   'remind-of-carts': 'desk-jobs.job_remind_of_carts',
   'remind-of-invoices': 'desk-jobs.job_remind_of_invoices',
   'tell-of-stock': 'desk-jobs.job_tell_of_stock',

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { GiveWay } from '#server/process/visitors.ts'
 import { counting } from '#server/rate-limits/operations.ts'
 import { hoursOfAlarm, type RecentTries } from './card-test-rules.ts'
+import { cardRefusals } from './schema.ts'
 
 /** Notes that the provider refused the card of a payment; undefined if that is noted already. */
 export async function noteRefusedCard(db: Db, { id, brand }: { id: string; brand: string }) {
@@ -26,6 +29,12 @@ export async function noteCardTest(db: Db, brand: string, { refused }: RecentTri
       since = case when ${isOver} then excluded.since else card_tests.since end,
       refused = case when ${isOver} then excluded.refused else card_tests.refused + 1 end`)
 }
+
+/** The alarm asks for the last hour. The rest is for whoever looks into a test of cards some days later. */
+const daysOfRefusals = 7
+
+export const deleteOldRefusals = (db: Db, giveWay?: GiveWay) =>
+  sweep(db, cardRefusals, sql`at < now() - ${daysOfRefusals} * interval '1 day'`, giveWay)
 
 /** A client who begins a payment at the provider. */
 export type Payer = { brand: string; cartId: string; client: string }

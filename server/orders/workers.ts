@@ -3,6 +3,7 @@ import type { Db, Log } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import type { PaymentProviders } from '#server/payment/operations.ts'
 import { forgetAtProvider } from './aliases.ts'
+import { deleteOldRefusals } from './card-test-store.ts'
 import { confirmOrder, type OrderWriter } from './confirmation.ts'
 import { forgetAliasJob, orderPlacedJob, payAgainJob, returnMoneyJob, settlePaymentJob } from './jobs.ts'
 import { mailPayAgain, reconcilePayAgain } from './pay-again.ts'
@@ -57,4 +58,15 @@ export const reconcilePaymentsWorker = defineWorker({
     await reconcilePayments(dependencies)
     await reconcilePayAgain(dependencies)
   },
+})
+
+/** Deletes refused cards that no alarm asks about any more. */
+export const sweepCardRefusalsWorker = defineWorker({
+  name: 'sweep-card-refusals',
+  payload: z.object({}),
+  run: (_, { db }: { db: Db }, giveWay) => deleteOldRefusals(db, giveWay),
+  retries: 2,
+  retryAfter: 60,
+  limit: 300,
+  schedule: '53 3 * * *',
 })

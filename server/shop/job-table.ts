@@ -34,6 +34,7 @@ import {
   reconcilePaymentsWorker,
   returnMoneyWorker,
   settlePaymentWorker,
+  sweepCardRefusalsWorker,
 } from '#server/orders/workers.ts'
 import { type PaymentJobDependencies, paymentNewsJob, simulatorWebhookJob } from '#server/payment/jobs.ts'
 import { planContentJob } from '#server/planning/jobs.ts'
@@ -101,6 +102,7 @@ const everyJob = [
   sweepAppointmentsJob,
   sweepErrorsJob,
   sweepConsentsJob,
+  sweepCardRefusalsWorker,
   sweepNewsletterJob,
   sendCampaignsJob,
   remindOfCartsJob,

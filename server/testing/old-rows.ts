@@ -85,6 +85,7 @@ export function sweptRows(at: string, day: string, count: number): readonly Swep
         `gen_random_uuid(), ${at}, 'claravue', 1, true, true`,
       ),
     ],
+    ['card_refusals', 'sweep-card-refusals', each('payment_id, brand, at', `gen_random_uuid(), 'claravue', ${at}`)],
     [
       'newsletter_subscribers',
       'sweep-newsletter',
@@ -150,6 +151,22 @@ export function sweptRows(at: string, day: string, count: number): readonly Swep
   ]
 }
 
+/**
+ * The same for suggestions of reminders, each of which has an order of its own: apart from the others, since a large
+ * shop has its orders already.
+ */
+export const sweptReminders = (at: string, count: number): SweptRows => [
+  'reminder_alarms',
+  'remind-to-reorder',
+  (table) => `
+    with sold as (
+      insert into orders (id, brand, number, payment_id, email, state, total, currency, tags)
+      select gen_random_uuid(), 'claravue', n, gen_random_uuid(), 'anna@example.com', 'shipped', 100, 'CHF', '{}'
+      from generate_series(1, ${count}) n returning id)
+    insert into ${table} (id, brand, locale, order_id, state, days_per_week, remind_on, created_from, changed_at)
+    select gen_random_uuid(), 'claravue', 'de', id, 'suggested', 7, current_date, 'confirmation', ${at} from sold`,
+]
+
 /** Customer, products and orders that the rows name: the first is made, the others do not matter. */
 export async function prepareForRows(db: Db) {
   await db.execute(sql`
@@ -157,4 +174,5 @@ export async function prepareForRows(db: Db) {
     values ('anna', 'Anna', 'anna@example.com', true, 'customer', now(), now())`)
   await db.execute(sql`alter table stock_alerts disable trigger all`)
   await db.execute(sql`alter table rating_invitations disable trigger all`)
+  await db.execute(sql`alter table card_refusals disable trigger all`)
 }
