@@ -291,11 +291,15 @@ describe('a line', () => {
     await database.db.execute(sql`update stock set reserved = 0 where product_id = 'LAST'`)
   })
 
-  test('[API-005] is removed by its id', async () => {
-    const cart = await shop.cartOf(shop.visitor(), wish('CARE'), lens())
-    const removed = await shop.visitor().delete(item(cart, 1))
-    expect(removed.body.items.map(({ product_id }: CartItem) => product_id)).toEqual(['CARE'])
-    expect(removed.body).toMatchObject({ total: 12_00 + 6_90, version: cart.version + 1 })
+  test.each([
+    [0, ['SALE', 'AQ-30'], 49_90],
+    [1, ['CARE', 'AQ-30'], 51_90],
+    [2, ['CARE', 'SALE'], 22_00],
+  ])('[API-005] is removed by its id, wherever it stands: number %i of three', async (at, left, goods) => {
+    const cart = await shop.cartOf(shop.visitor(), wish('CARE'), wish('SALE'), lens())
+    const removed = await shop.visitor().delete(item(cart, at))
+    expect(removed.body.items.map(({ product_id }: CartItem) => product_id)).toEqual(left)
+    expect(removed.body).toMatchObject({ items_total: goods, version: cart.version + 1 })
   })
 
   test('whose product is not sold any more costs nothing, and can be removed', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { personOf, takeCoupon } from '#server/promotions/operations.ts'
 import { buyers } from '#server/promotions/schema.ts'
@@ -145,6 +146,19 @@ describe('a coupon', () => {
     expect(compared.body.coupons_allowed).toBe(false)
     const refused = await shop.visitor().post(coupon(cart), { couponCode: 'CARE20' })
     expect(refused.body.code).toBe('coupon-not-with-promotional-prices')
+  })
+
+  test('[CRT-013] goes with the prices of a comparison, too, where the theme has special pricing', async () => {
+    const special = { ...claravue, theme: { ...claravue.theme, specialPricing: true } }
+    const product = { product_id: 'CARE', fk: shop.keyTo('CARE') }
+    const cart = await shop.cartOf(shop.visitor())
+    const added = await shop.visitor().post(`${order(cart)}/items`, { product, quantity: 5 })
+    expect(added.body).toMatchObject({ price_channel: 'comparison', coupons_allowed: false })
+    const there = await shop.ask(order(cart), { brand: special })
+    expect(await there.json()).toMatchObject({ price_channel: 'comparison', coupons_allowed: true })
+    const taken = await shop.post(coupon(cart), { couponCode: 'CARE20' }, { brand: special })
+    expect(taken.status).toBe(200)
+    expect(await taken.json()).toMatchObject({ items_total: 57_50, order_promotion_total: -11_50 })
   })
 
   test('can be guessed 20 times an hour for each cart; after that even the right code has to wait', async () => {
