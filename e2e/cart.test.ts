@@ -66,18 +66,32 @@ describe('at a desk', () => {
       await buy.evaluate((button: HTMLButtonElement) => [button.click(), button.click()])
       await soon(() => quantities(page)).toEqual(['1', '1'])
       await soon(() => badge(page).innerText()).toBe('2')
-      expect(await lines(page).first().innerText()).toContain('Right eye: SPH\u00a0−2.50\u00a0· BC\u00a08.8')
+      expect(await lines(page).count()).toBe(1)
+      expect(await lines(page).first().innerText()).toContain('L\u00a0−3.00\u00a0· BC\u00a08.8')
 
       // Not by the pointer: the button moves when an answer changes the price above it.
-      const more = sidebar(page).getByRole('button', { name: /^More: Quantity, .*−2\.50/ })
+      const more = sidebar(page).getByRole('button', { name: /^More: Right eye quantity, .*−2\.50/ })
       for (let clicks = 0; clicks < 8; clicks++) await more.dispatchEvent('click')
       await soon(() => total(page)).toBe('CHF 332.00')
       expect(await quantities(page)).toEqual(['9', '1'])
 
       await sidebar(page)
-        .getByRole('button', { name: /^Remove : .*−2\.50/ })
+        .getByRole('button', { name: /^Remove : .*R −2\.50 · L −3\.00/ })
         .click()
+      await soon(() => lines(page).count()).toBe(0)
       await sidebar(page).getByRole('button', { name: 'Undo' }).click()
+      await soon(() => quantities(page)).toEqual(['9', '1'])
+      await soon(() => total(page)).toBe('CHF 332.00')
+      expect(await lines(page).count()).toBe(1)
+
+      // The last piece of one eye can be taken away alone, by the keyboard, too.
+      await sidebar(page)
+        .getByRole('button', { name: /^Fewer: Left eye quantity/ })
+        .press('Enter')
+      const undo = sidebar(page).getByRole('button', { name: 'Undo' })
+      await soon(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(await quantities(page)).toEqual(['9'])
+      await undo.press('Enter')
       await soon(() => quantities(page)).toEqual(['9', '1'])
       await soon(() => total(page)).toBe('CHF 332.00')
 

@@ -1,9 +1,10 @@
 import { readSubscription } from '#app/subscribe/read-subscription.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { AddToCart, MilesAndMoreNumber } from '#contract/cart/changes.ts'
+import { eyeRows } from '#contract/cart/eye-rows.ts'
 import { readLineId } from '#contract/cart/line-id.ts'
-import { nameOf } from '#contract/cart/line-words.ts'
 import { fromIn, fromParameter, readFrom } from '#contract/cart/recommended-from.ts'
+import { rowName } from '#contract/cart/row-words.ts'
 import {
   eyeOf,
   orderableSides,
@@ -20,6 +21,7 @@ import { violationTexts } from '#contract/violation.ts'
 import { earlierItems } from '#contract/wearers/line-questions.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { CartFlash } from './flash.ts'
+import { removedWish } from './removed-wish.ts'
 
 /**
  * Where a form leads, and the message for that page. Forms are always answered by a redirect, so that a reload does not
@@ -96,19 +98,32 @@ async function addOffer({ shop, form }: CartForm): Promise<Outcome | undefined> 
   return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
 }
 
+/** Removes a line, or those of both eyes, and offers to bring back what was there. */
 async function remove({ shop, form }: CartForm): Promise<Outcome> {
-  const line = (await shop.cart.view())?.items.find(({ id }) => id === lineOf(form))
-  const removed = await shop.cart.remove(lineOf(form))
-  if (!removed.ok || !line) return outcome(removed)
-  const { product_id, options, eye, wearer_id, quantity, position, created_from, variant_id } = line
-  const key = `undo ${removed.value.version} ${variant_id}`
-  const title = nameOf(line, shop.say)
-  const removedLine = { title, product_id, options, eye, wearer_id, quantity, position, created_from }
-  return { flash: { kind: 'removed', ...removedLine, key } }
+  const lines = text(form, 'line').split(' ').map(readLineId)
+  const items = (await shop.cart.view())?.items.filter(({ id }) => lines.includes(id)) ?? []
+  const [row] = eyeRows(items, (item) => item)
+  if (!row) return outcome(await shop.cart.remove(lineOf(form)))
+  let version = 0
+  for (const { id } of row) {
+    const removed = await shop.cart.remove(id)
+    if (!removed.ok) return outcome(removed)
+    version = removed.value.version
+  }
+  const key = `undo ${version} ${row.map(({ variant_id }) => variant_id).join(' ')}`
+  const wish = { items: row.map((item) => removedWish(item, item.quantity)) }
+  return { flash: { kind: 'removed', title: rowName(row, shop.say), wish, key } }
+}
+
+/** In a row for both eyes, none of a line means that it is removed. */
+async function setQuantity(cartForm: CartForm): Promise<Outcome> {
+  const { shop, form } = cartForm
+  const quantity = readQuantity(form.get('quantity'))
+  return quantity === 0 ? remove(cartForm) : outcome(await shop.cart.setQuantity(lineOf(form), Math.max(1, quantity)))
 }
 
 async function undo({ shop, form }: CartForm): Promise<Outcome | undefined> {
-  const wish = AddToCart.safeParse({ items: [parsed(text(form, 'wish'))] })
+  const wish = AddToCart.safeParse(parsed(text(form, 'wish')))
   return wish.success ? outcome(await shop.cart.add(wish.data, text(form, 'key') || undefined)) : undefined
 }
 
@@ -156,8 +171,7 @@ const acts = {
   offer: addOffer,
   remove,
   undo,
-  quantity: async ({ shop: { cart }, form }) =>
-    outcome(await cart.setQuantity(lineOf(form), Math.max(1, readQuantity(form.get('quantity'))))),
+  quantity: setQuantity,
   coupon: async ({ shop: { cart }, form }) =>
     outcome(await cart.applyCoupon(text(form, 'code')), 'coupon', text(form, 'code').slice(0, 100)),
   'coupon-remove': async ({ shop: { cart } }) => outcome(await cart.removeCoupon()),

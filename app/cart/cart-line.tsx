@@ -1,35 +1,38 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
-import { choiceLine, nameOf } from '#contract/cart/line-words.ts'
-import { readQuantity } from '#contract/catalogue/quantity.ts'
+import { type EyeRow, mapRow } from '#contract/cart/eye-rows.ts'
+import { rowName } from '#contract/cart/row-words.ts'
 import type { LineQuestion as Question } from '#contract/wearers/line-questions.ts'
-import { formatMoney } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
 import { useCart } from './cart-context.ts'
 import type { RemovedLine, VisibleLine } from './cart-state.ts'
-import { LineNotice } from './line-notice.tsx'
+import { LineNotices } from './line-notice.tsx'
+import { LineQuantity } from './line-quantity.tsx'
 import { LineQuestion } from './line-question.tsx'
+import { RowPrice } from './row-price.tsx'
+import { EyeLetter, quantityName, RowValues } from './row-values.tsx'
 
 type CartLineProps = {
-  line: VisibleLine
+  row: EyeRow<VisibleLine>
   picture: ReactNode
-  /** What seems odd in the values of this line, or of this one and the other eye's. */
-  asked: Question | undefined
+  /** What seems odd in the values of this row. */
+  questions: readonly Question[]
   items: readonly CartItem[]
 }
 
-/** A product in the cart: the chosen values, the quantity, the price. */
-export function CartLine({ line, picture, asked, items }: CartLineProps) {
+/** A product in the cart, for one eye or for both: the chosen values, the quantities, the price. */
+export function CartLine({ row, picture, questions, items }: CartLineProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { store } = useCart()
-  const { item } = line
-  const choice = choiceLine(item, t)
-  const name = nameOf(item, t)
+  const ofItems = mapRow(row, ({ item }) => item)
+  const [item] = ofItems
+  const name = rowName(ofItems, t)
+  const isPair = row.length > 1
+  const ids = row.map((line) => line.item.id)
   return (
     <li className="cart-line" data-line={item.id}>
       {picture}
@@ -38,15 +41,32 @@ export function CartLine({ line, picture, asked, items }: CartLineProps) {
         <PageLink to={path(`/p/${item.product_id}/${item.slug}`)} className="cart-link line-title">
           {item.title}
         </PageLink>
-        {choice && <p className="line-values text-sm tabular-nums">{choice}</p>}
+        {item.formatted_options.length > 0 && (
+          <p className="line-values text-sm tabular-nums">
+            <RowValues row={ofItems} />
+          </p>
+        )}
         <div className="cart-line-foot">
-          {item.availability !== 'not-sold' && <LineQuantity line={line} name={name} />}
-          <LinePrice line={line} />
+          <div className="cart-quantities">
+            {row.map(
+              (line) =>
+                line.item.availability !== 'not-sold' && (
+                  <div key={line.item.id} className="flex items-center gap-2">
+                    {isPair && line.item.eye && <EyeLetter eye={line.item.eye} />}
+                    {/* Of a pair, one eye can be left out. */}
+                    <LineQuantity line={line} name={quantityName(line.item, ofItems, t)} least={isPair ? 0 : 1} />
+                  </div>
+                ),
+            )}
+          </div>
+          <RowPrice row={row} />
         </div>
         {/* Below the quantity: a notice that appears must not move the button that is being pressed. */}
-        <LineNotice item={item} />
-        {asked && <LineQuestion key={asked.question.key} asked={asked} items={items} name={name} />}
-        <ActForm intent="remove" fields={{ line: item.id }} onAct={() => store.remove(item.id)}>
+        <LineNotices row={ofItems} />
+        {questions.map((asked) => (
+          <LineQuestion key={asked.question.key} asked={asked} items={items} name={name} />
+        ))}
+        <ActForm intent="remove" fields={{ line: ids.join(' ') }} onAct={() => store.remove(ids)}>
           <button type="submit" className="word-button">
             {t('cart.remove')}
             <span className="sr-only">: {name}</span>
@@ -57,83 +77,8 @@ export function CartLine({ line, picture, asked, items }: CartLineProps) {
   )
 }
 
-function LinePrice({ line: { item, isPending } }: { line: VisibleLine }) {
-  const t = useTexts()
-  const { storefront } = useStorefront()
-  const money = (cents: number) => formatMoney(cents, storefront.money)
-  const saved = item.savings.savings_from_regular
-  // The price of a piece may depend on the quantity, so only the shop can say what a new quantity costs.
-  if (isPending) return <p className="cart-sum-pending">{t('cart.counting')}</p>
-  return (
-    <p className="sm:text-right">
-      <strong className="price">{money(item.total)}</strong>
-      {item.quantity > 1 && (
-        <span className="block text-muted text-sm">{t('cart.each', { amount: money(item.unit_price) })}</span>
-      )}
-      {saved > 0 && <span className="block text-sm text-success">{t('shell.saved', { amount: money(saved) })}</span>}
-    </p>
-  )
-}
-
-function LineQuantity({ line: { item, quantity }, name }: { line: VisibleLine; name: string }) {
-  const t = useTexts()
-  const hydrated = useHydrated()
-  const { store } = useCart()
-  const [typed, setTyped] = useState<string>()
-  const most = Math.max(1, item.max_quantity)
-  const of = t('cart.quantity_of', { product: name })
-
-  function set(wanted: number) {
-    setTyped(undefined)
-    store.setQuantity(item.id, Math.min(Math.max(1, wanted), most))
-  }
-  const settle = () => typed !== undefined && set(readQuantity(typed))
-
-  const stepper = `quantity-step ${hydrated ? '' : 'invisible'}`
-  return (
-    <ActForm intent="quantity" fields={{ line: item.id }} onAct={settle} className="flex flex-wrap items-center gap-2">
-      <div className="quantity-field cart-quantity">
-        <button
-          type="button"
-          className={stepper}
-          aria-label={t('cart.fewer', { of })}
-          disabled={quantity <= 1}
-          onClick={() => set(quantity - 1)}
-        >
-          −
-        </button>
-        <input
-          type="number"
-          inputMode="numeric"
-          name="quantity"
-          aria-label={of}
-          min={1}
-          max={most}
-          value={typed ?? quantity}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={settle}
-        />
-        <button
-          type="button"
-          className={stepper}
-          aria-label={t('cart.more', { of })}
-          disabled={quantity >= most}
-          onClick={() => set(quantity + 1)}
-        >
-          +
-        </button>
-      </div>
-      <noscript>
-        <button type="submit" className="word-button">
-          {t('cart.update')}
-        </button>
-      </noscript>
-    </ActForm>
-  )
-}
-
-/** Takes the place of a removed line and brings it back. It takes the focus, and hands it to the list when used. */
-export function RemovedRow({ line }: { line: RemovedLine }) {
+/** Takes the place of a removed row and brings it back. It takes the focus, and hands it to the list when used. */
+export function RemovedRow({ row }: { row: EyeRow<RemovedLine> }) {
   const t = useTexts()
   const id = useId()
   const { store } = useCart()
@@ -142,19 +87,26 @@ export function RemovedRow({ line }: { line: RemovedLine }) {
 
   async function undo() {
     const list = button.current?.closest('ul')
-    await store.undo(line)
+    await store.undo(row)
     list?.focus()
   }
 
   return (
     <li className="cart-removed">
-      <span id={id}>{t('cart.removed', { product: nameOf(line.item, t) })}</span>
+      <span id={id}>
+        {t('cart.removed', {
+          product: rowName(
+            mapRow(row, ({ item }) => item),
+            t,
+          ),
+        })}
+      </span>
       <button
         ref={button}
         type="button"
         className="word-button"
         aria-describedby={id}
-        aria-disabled={line.isReturning}
+        aria-disabled={row.some(({ isReturning }) => isReturning)}
         onClick={undo}
       >
         {t('cart.undo')}

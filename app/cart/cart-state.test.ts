@@ -73,26 +73,51 @@ test('a change of a line that is gone is dropped', () => {
 })
 
 describe('a removed line', () => {
-  const kinds = (state: CartState) => rowsOf(state).map(({ kind, quantity }) => `${kind} ${quantity}`)
+  const kinds = (state: CartState) =>
+    rowsOf(state).map(({ kind, row }) => `${kind} ${row.map(({ quantity }) => quantity).join(' + ')}`)
 
   test('leaves an undo button in its place, with the quantity that was shown last', () => {
     const removed = stateAfter(learned(cartOf(1, 1, 2, 3)), wished(2, 6), wished(2, 0))
     expect([quantities(removed), kinds(removed)]).toEqual([
       [1, 3],
-      ['line 1', 'removed 6', 'line 3'],
+      ['lines 1', 'removed 6', 'lines 3'],
     ])
     const done = [sent(2), settled(2, cartOf(2, 1, 0, 3))].reduce(reduce, removed)
-    expect(kinds(done)).toEqual(['line 1', 'removed 6', 'line 3'])
-    expect(kinds(reduce(done, { type: 'forgotten' }))).toEqual(['line 1', 'line 3'])
+    expect(kinds(done)).toEqual(['lines 1', 'removed 6', 'lines 3'])
+    expect(kinds(reduce(done, { type: 'forgotten' }))).toEqual(['lines 1', 'lines 3'])
   })
 
   test('comes back by another change before the removal was sent', () => {
-    expect(kinds(stateAfter(learned(cartOf(1, 1, 2)), wished(2, 0), wished(2, 2)))).toEqual(['line 1', 'line 2'])
+    expect(kinds(stateAfter(learned(cartOf(1, 1, 2)), wished(2, 0), wished(2, 2)))).toEqual(['lines 1', 'lines 2'])
   })
 
   test('that the shop did not remove is there again, without an undo button', () => {
     const refused = stateAfter(learned(cartOf(1, 1, 2)), wished(2, 0), sent(2), { type: 'refused', line: 2 })
-    expect(kinds(refused)).toEqual(['line 1', 'line 2'])
+    expect(kinds(refused)).toEqual(['lines 1', 'lines 2'])
+  })
+})
+
+describe('both eyes of one product', () => {
+  const eyes = ['right', 'left', null] as const
+  const pair = (version: number, ...quantities: number[]) => {
+    const cart = cartOf(version, ...quantities)
+    const items = cart.items.map((item) => {
+      const eye = eyes[item.id - 1] ?? null
+      return { ...item, eye, product_id: eye ? 'lens' : item.product_id }
+    })
+    return { ...cart, items }
+  }
+  const rows = (state: CartState) =>
+    rowsOf(state).map(({ kind, row }) => `${kind} ${row.map(({ item }) => item.id).join(' + ')}`)
+
+  test('are one row, and so is what is left of them when both were removed', () => {
+    const both = stateAfter(learned(pair(1, 2, 1, 1)))
+    expect(rows(both)).toEqual(['lines 1 + 2', 'lines 3'])
+    expect(rows([wished(1, 0), wished(2, 0)].reduce(reduce, both))).toEqual(['removed 1 + 2', 'lines 3'])
+  })
+
+  test('are two rows while one of them is removed', () => {
+    expect(rows(stateAfter(learned(pair(1, 2, 1, 1)), wished(1, 0)))).toEqual(['removed 1', 'lines 2', 'lines 3'])
   })
 })
 

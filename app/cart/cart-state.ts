@@ -1,5 +1,6 @@
 import type { Cart, CartItem, CartSummary } from '#contract/cart/cart.ts'
 import { summaryOf } from '#contract/cart/cart-summary.ts'
+import { type EyeRow, eyeRows } from '#contract/cart/eye-rows.ts'
 
 /** What the browser knows of the cart, and the visitor's changes that the shop has not confirmed yet. */
 export type CartState = {
@@ -138,11 +139,17 @@ export function countOf(state: CartState): number {
 
 export const tokenOf = ({ cart, heard }: CartState): string | undefined => (heard ?? cart)?.token_value
 
-export type CartRow = { at: number } & (({ kind: 'line' } & VisibleLine) | ({ kind: 'removed' } & RemovedLine))
+export type CartRow = { at: number } & (
+  | { kind: 'lines'; row: EyeRow<VisibleLine> }
+  | { kind: 'removed'; row: EyeRow<RemovedLine> }
+)
 
-/** The lines and, in their former places, the removed ones that can be brought back. */
+/** The rows and, in their former places, the removed ones that can be brought back. */
 export function rowsOf(state: CartState): CartRow[] {
-  const lines = linesOf(state).map((line) => ({ kind: 'line' as const, at: line.item.position, ...line }))
-  const removed = state.removed.map((line) => ({ kind: 'removed' as const, at: line.item.position, ...line }))
+  const lines = eyeRows(linesOf(state), itemOf).map((row) => ({ kind: 'lines' as const, at: placeOf(row), row }))
+  const removed = eyeRows(state.removed, itemOf).map((row) => ({ kind: 'removed' as const, at: placeOf(row), row }))
   return [...lines, ...removed].toSorted((a, b) => a.at - b.at)
 }
+
+const itemOf = ({ item }: { item: CartItem }) => item
+const placeOf = (row: EyeRow<{ item: CartItem }>) => Math.min(...row.map(({ item }) => item.position))

@@ -89,7 +89,7 @@ describe('[ERR-012] a refused quantity', () => {
 
   test('of a line that is gone already is not reported', async () => {
     const shop = open({ cart: cartOf(1, 1, 1) })
-    shop.store.remove(1)
+    shop.store.remove([1])
     await shop.sent[0]?.answer(refused(404))
     await shop.sent[1]?.answer(ok(cartOf(2, 0, 1)))
     expect([shop.quantities(), shop.refusals]).toEqual([[1], []])
@@ -99,26 +99,59 @@ describe('[ERR-012] a refused quantity', () => {
 describe('undo', () => {
   test('brings a line back in its quantity and place', async () => {
     const shop = open({ cart: cartOf(1, 2, 1) })
-    shop.store.remove(1)
+    shop.store.remove([1])
     await shop.sent[0]?.answer(ok(cartOf(2, 0, 1)))
     const [removed] = shop.store.read().removed
     if (!removed) throw new Error('Nothing to undo')
-    const undone = shop.store.undo(removed)
+    const undone = shop.store.undo([removed])
     await pendingPromises()
     await shop.sent[1]?.answer(ok(cartOf(3, 2, 1)))
     await undone
     expect(requestsTo(shop)[1]).toBe(
       'add [{"product":{"product_id":"p-1","options":{}},"quantity":2,"position":1,"created_from":null}] to token as key 1',
     )
-    expect(rowsOf(shop.store.read()).map(({ kind }) => kind)).toEqual(['line', 'line'])
+    expect(rowsOf(shop.store.read()).map(({ kind }) => kind)).toEqual(['lines', 'lines'])
+  })
+
+  test('of both eyes is one request, so that both come back or none', async () => {
+    const shop = open({ cart: cartOf(1, 2, 1) })
+    shop.store.remove([1, 2])
+    expect(requestsTo(shop)).toEqual(['0 of 1', '0 of 2'])
+    await shop.sent[0]?.answer(ok(cartOf(2, 0, 1)))
+    await shop.sent[1]?.answer(ok(cartOf(3)))
+    const undone = shop.store.undo(shop.store.read().removed)
+    await pendingPromises()
+    expect(requestsTo(shop)[2]).toMatch(
+      /^add \[\{.*"p-1".*"quantity":2.*\},\{.*"p-2".*"quantity":1.*\}\] to token as key 1$/,
+    )
+    await shop.sent[2]?.answer(refused(422))
+    await undone
+    expect([shop.quantities(), shop.store.read().removed.map(({ isReturning }) => isReturning)]).toEqual([
+      [],
+      [false, false],
+    ])
+    expect(shop.refusals).toEqual([refused(422).error])
+  })
+
+  test('of both eyes sends the old quantity of the one that is still there, and adds the other', async () => {
+    const shop = open({ cart: cartOf(1, 2, 1) })
+    shop.store.remove([1, 2])
+    await shop.sent[0]?.answer(ok(cartOf(2, 0, 1)))
+    await shop.sent[1]?.answer(unreached)
+    const undone = shop.store.undo(shop.store.read().removed)
+    await pendingPromises()
+    expect(requestsTo(shop).slice(2)).toEqual(['1 of 2', expect.stringMatching(/^add .*"p-1"/)])
+    await shop.sent[3]?.answer(ok(cartOf(3, 2, 1)))
+    await undone
+    expect(shop.quantities()).toEqual([2, 1])
   })
 
   test('of a removal that never reached the shop only sends the old quantity', async () => {
     const shop = open({ cart: cartOf(1, 2) })
-    shop.store.remove(1)
+    shop.store.remove([1])
     await shop.sent[0]?.answer(unreached)
     const [removed] = shop.store.read().removed
-    if (removed) await shop.store.undo(removed)
+    if (removed) await shop.store.undo([removed])
     expect([requestsTo(shop), shop.quantities()]).toEqual([['0 of 1', '2 of 1'], [2]])
   })
 })

@@ -14,6 +14,7 @@ import {
   tokenOf,
 } from './cart-state.ts'
 import { editionOf } from './contents.ts'
+import { removedWish } from './removed-wish.ts'
 
 type StoreDependencies = {
   requests: CartRequests
@@ -150,7 +151,10 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     forgetRemoved: () => apply({ type: 'forgotten' }),
     send,
     setQuantity: wish,
-    remove: (line: number) => wish(line, 0),
+    remove(lines: readonly number[]) {
+      for (const line of lines) apply({ type: 'wished', line, quantity: 0 })
+      send()
+    },
     async add(items: CartWishes, key: string): CartResponse {
       const token = tokenOf(state)
       if (token) {
@@ -168,20 +172,26 @@ export function createCartStore({ requests, current, later, newKey }: StoreDepen
     forgetSidebar() {
       sidebar = undefined
     },
-    async undo({ item, quantity, isReturning }: RemovedLine): Promise<void> {
-      if (isReturning) return
-      apply({ type: 'returning', line: item.id, isReturning: true })
-      await underWay.get(item.id)
-      const isStillThere = state.cart?.items.some(({ id }) => id === item.id)
-      if (isStillThere) return wish(item.id, quantity)
-      const { product_id, options, eye, wearer_id, position } = item
-      const created_from = item.created_from?.type === 'recommendation' ? item.created_from : null
-      const wishes = [{ product: { product_id, options, eye, wearer_id }, quantity, position, created_from }]
+    /** Brings back what was removed: a line, or those of both eyes, all or none. */
+    async undo(removed: readonly RemovedLine[]): Promise<void> {
+      if (removed.some(({ isReturning }) => isReturning)) return
+      const returning = (isReturning: boolean) => {
+        for (const { item } of removed) apply({ type: 'returning', line: item.id, isReturning })
+      }
+      returning(true)
+      await Promise.all(removed.map(({ item }) => underWay.get(item.id)))
+      const isStillThere = ({ item }: RemovedLine) => state.cart?.items.some(({ id }) => id === item.id)
+      for (const { item, quantity } of removed.filter(isStillThere)) wish(item.id, quantity)
+      const gone = removed.filter((line) => !isStillThere(line))
+      if (gone.length === 0) return
+      const wishes = gone.map(({ item, quantity }) => removedWish(item, quantity))
       const response = await change((token) => requests.add(token, wishes, newKey()))
-      if (response.ok) reportAdded(wishes, response.value)
-      if (response.ok) return apply({ type: 'returned', line: item.id })
-      apply({ type: 'returning', line: item.id, isReturning: false })
-      reportRefusal(response.error)
+      if (!response.ok) {
+        returning(false)
+        return reportRefusal(response.error)
+      }
+      reportAdded(wishes, response.value)
+      for (const { item } of gone) apply({ type: 'returned', line: item.id })
     },
     changeOptions: (items: ChangeOptions['items']) => change((token) => requests.changeOptions(token, items)),
     applyCoupon: (code: string) => change((token) => requests.applyCoupon(token, code)),

@@ -11,7 +11,7 @@ import { formatDeliverySpan } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
 import { useCart, useCartState } from './cart-context.ts'
 import { CartLine, RemovedRow } from './cart-line.tsx'
-import { isPending, linesOf, reduce, rowsOf } from './cart-state.ts'
+import { type CartRow, isPending, linesOf, reduce, rowsOf } from './cart-state.ts'
 import type { CartContents } from './contents.ts'
 import { Extras } from './extras.tsx'
 import type { CartFlash } from './flash.ts'
@@ -49,17 +49,19 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
   useReport('view_cart', 'cart', () => (contents.cart?.items.length ? saleOf(contents.cart) : undefined))
   const rows = (
     <ul tabIndex={-1} className="outline-none">
-      {rowsOf(state).map((row) =>
-        row.kind === 'line' ? (
+      {rowsOf(state).map(({ kind, row }) =>
+        kind === 'lines' ? (
           <CartLine
-            key={row.item.id}
-            line={row}
-            picture={picture(row.item)}
-            asked={contents.questions.find(({ lines: { right, left } }) => (right ?? left) === row.item.id)}
+            key={keyOf(kind, row)}
+            row={row}
+            picture={picture(row[0].item)}
+            questions={contents.questions.filter(({ lines: { right, left } }) =>
+              row.some(({ item }) => item.id === (right ?? left)),
+            )}
             items={cart?.items ?? []}
           />
         ) : (
-          <RemovedRow key={row.item.id} line={row} />
+          <RemovedRow key={keyOf(kind, row)} row={row} />
         ),
       )}
     </ul>
@@ -106,6 +108,8 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
     </div>
   )
 }
+
+const keyOf = (kind: CartRow['kind'], [{ item }]: CartRow['row']) => `${kind} ${item.id}`
 
 /** Says that the shop has changed prices, until the visitor has taken note. */
 function PriceNotice({ cart }: { cart: Cart }) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CreatedFrom } from '#contract/cart/cart.ts'
-import { Eye, VariantOptions } from '#contract/catalogue/ordered-variant.ts'
+import { AddToCart } from '#contract/cart/changes.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 /** The message that the next page of the cart shows about the form that led there. */
@@ -21,13 +20,8 @@ const Flash = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('removed'),
     title: z.string(),
-    product_id: z.string(),
-    options: VariantOptions,
-    eye: Eye.nullable(),
-    wearer_id: z.string().nullable().default(null),
-    quantity: z.int(),
-    position: z.int(),
-    created_from: CreatedFrom.nullable(),
+    /** What brings it back: a line, or those of both eyes. */
+    wish: AddToCart,
     /** The idempotency key: undone twice, the line comes back once. */
     key: z.string(),
   }),

@@ -7,7 +7,7 @@ import type { OpenStep } from './open-step.ts'
 type CartActProps = {
   /** What the action of the cart's page does with the form. */
   intent: Extract<CartIntent, 'quantity' | 'remove' | 'prices-seen' | 'coupon' | 'coupon-remove'>
-  line?: number
+  lines?: readonly number[]
   /** The step to return to, unless nothing is left to buy. */
   step: OpenStep
   className?: string
@@ -15,13 +15,13 @@ type CartActProps = {
 }
 
 /** Changes the cart within the checkout. What is typed into the step's form stays. */
-export function CartAct({ intent, line, step, className, children }: CartActProps) {
+export function CartAct({ intent, lines = [], step, className, children }: CartActProps) {
   const { path } = useStorefront()
   return (
     <Form method="post" action={path('/cart')} preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="step" value={step} />
-      {line !== undefined && <input type="hidden" name="line" value={line} />}
+      {lines.length > 0 && <input type="hidden" name="line" value={lines.join(' ')} />}
       {children}
     </Form>
   )

@@ -3,6 +3,7 @@ import { Sums, Taxes, Total } from '#app/cart/totals.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
+import { eyeRows } from '#contract/cart/eye-rows.ts'
 import { formatMoney } from '#contract/web/format.ts'
 import { CartAct } from './cart-act.tsx'
 import type { OpenStep } from './open-step.ts'
@@ -41,8 +42,8 @@ export function Summary({ cart, step, flash }: { cart: Cart; step: OpenStep; fla
           </CartAct>
         )}
         <ul>
-          {cart.items.map((item) => (
-            <SummaryLine key={item.id} item={item} step={step} />
+          {eyeRows(cart.items, (item) => item).map((row) => (
+            <SummaryLine key={row[0].id} row={row} step={step} />
           ))}
         </ul>
         <SummaryCoupon cart={cart} step={step} flash={flash} />

@@ -1,4 +1,5 @@
 import { AddressText } from '#app/address/address-text.tsx'
+import { eyeTexts, RowValues } from '#app/cart/row-values.tsx'
 import { Sums, Taxes, Total } from '#app/cart/totals.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -6,9 +7,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
-import { choiceLine } from '#contract/cart/line-words.ts'
+import { eyeRows } from '#contract/cart/eye-rows.ts'
 import type { Order } from '#contract/checkout/order.ts'
 import { orderStateTexts } from '#contract/checkout/order-state.ts'
+import { sumOf } from '#contract/money-rules.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate, formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
@@ -43,24 +45,30 @@ export function OrderedGoods({ order, children }: { order: Order; children?: Rea
   )
 }
 
-/** The lines of the order, as they were when it was placed. */
+/** The lines of the order, as they were when it was placed, both eyes' together. */
 function OrderLines({ order }: { order: Order }) {
   const t = useTexts()
   const { storefront } = useStorefront()
   return (
     <ul>
-      {order.items.map((item, index) => (
-        <li key={item.id} className="checkout-line">
-          <ProductPicture name={item.images.front} alt="" width={100} height={100} className="checkout-picture" />
+      {eyeRows(order.items, (item) => item).map((row) => (
+        <li key={row[0].id} className="checkout-line">
+          <ProductPicture name={row[0].images.front} alt="" width={100} height={100} className="checkout-picture" />
           <div className="min-w-0">
             <p className="line-title font-semibold leading-tight">
-              {item.quantity} × {item.title}
+              {sumOf(row.map(({ quantity }) => quantity))} × {row[0].title}
             </p>
-            {item.formatted_options.length > 0 && (
-              <p className="line-values text-muted text-sm tabular-nums">{choiceLine(item, t)}</p>
+            {row[0].formatted_options.length > 0 && (
+              <p className="line-values text-muted text-sm tabular-nums">
+                <RowValues row={row} withQuantities />
+              </p>
             )}
-            <CancelledPieces order={order} line={index + 1} />
-            <p className="line-price price mt-1">{formatMoney(item.total, storefront.money)}</p>
+            {row.map((item) => (
+              <CancelledPieces key={item.id} order={order} item={item} isPair={row.length > 1} />
+            ))}
+            <p className="line-price price mt-1">
+              {formatMoney(sumOf(row.map(({ total }) => total)), storefront.money)}
+            </p>
           </div>
         </li>
       ))}
@@ -68,10 +76,17 @@ function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function CancelledPieces({ order, line }: { order: Order; line: number }) {
+type CancelledPiecesProps = { order: Order; item: Order['items'][number]; isPair: boolean }
+
+function CancelledPieces({ order, item, isPair }: CancelledPiecesProps) {
   const t = useTexts()
+  const line = order.items.indexOf(item) + 1
   const count = order.cancelled.find((one) => one.line === line)?.quantity
-  return count ? <p className="font-semibold text-sm">{t('order.cancelled_pieces', { count })}</p> : null
+  if (!count) return null
+  const words = t('order.cancelled_pieces', { count })
+  return (
+    <p className="font-semibold text-sm">{isPair && item.eye ? t(eyeTexts[item.eye].name, { values: words }) : words}</p>
+  )
 }
 
 /** Addresses, shipping and payment. The server leaves out what this visitor may not see. */

@@ -115,24 +115,18 @@ const Alert = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Brings a removed line back. Without scripts it stands above the cart. */
+/** Brings a removed row back. Without scripts it stands above the cart. */
 function Undo({ flash }: { flash: CartFlash & { kind: 'removed' } }) {
   const t = useTexts()
   const { add } = useAdding()
   const [isUndone, setUndone] = useState(false)
   if (isUndone) return null
-  const { product_id, options, eye, wearer_id, quantity, position, created_from, key, title } = flash
-  const wish = {
-    product: { product_id, options, eye, wearer_id },
-    quantity,
-    position,
-    created_from: created_from?.type === 'recommendation' ? created_from : null,
-  }
+  const { wish, key, title } = flash
   return (
     <ActForm
       intent="undo"
       fields={{ wish: JSON.stringify(wish), key }}
-      onAct={async () => setUndone(await add([wish]))}
+      onAct={async () => setUndone(await add(wish.items))}
       className="cart-removed"
     >
       <span role="status">{t('cart.removed', { product: title })}</span>

@@ -6,7 +6,7 @@ import type { CartItem } from './cart.ts'
 const eyeTexts = { right: 'cart.right_eye', left: 'cart.left_eye' } as const
 type Say = (id: (typeof eyeTexts)[keyof typeof eyeTexts], values: { values: string }) => string
 
-type ChosenValues = Pick<CartItem, 'category' | 'eye' | 'formatted_options'> & { wearer_name?: string | null }
+export type ChosenValues = Pick<CartItem, 'category' | 'eye' | 'formatted_options'> & { wearer_name?: string | null }
 
 /**
  * For whom, for which eye, and which values: `Mia · Right eye: SPH −2.50 · BC 8.6`. A value never breaks apart from its

@@ -47,14 +47,16 @@ const buyLenses = (visitor: FormBrowser, prefix = '') => buy(visitor, 'ondrella-
 const buyBottle = (visitor: FormBrowser, quantity = '1', prefix = '') =>
   buy(visitor, 'limpidella-360', { 'item.quantity': quantity }, prefix)
 
-/** The lines of the page in their order: the quantity, and what the pattern finds. */
+const rowsOn = ({ html }: { html: string }) => html.match(/<li class="cart-line".*?<\/li>/gs) ?? []
+
+/** The lines of the page in their order: the quantity, and what the pattern finds in its name. */
 const linesWith = ({ html }: { html: string }, pattern: RegExp, otherwise: string) =>
-  (html.match(/<li class="cart-line".*?<\/li>/gs) ?? []).map((line) => {
-    const quantity = /name="quantity"[^>]*value="(\d+)"/.exec(line)?.[1]
-    return `${quantity} × ${pattern.exec(line)?.[0] ?? otherwise}`
+  (html.match(/<input[^>]*name="quantity"[^>]*>/g) ?? []).map((field) => {
+    const quantity = / value="(\d+)"/.exec(field)?.[1]
+    return `${quantity} × ${pattern.exec(field)?.[0] ?? otherwise}`
   })
 const linesOn = (page: { html: string }) => linesWith(page, /[−+]\d\.\d\d/, 'bottle')
-const eyesOn = (page: { html: string }) => linesWith(page, /(Rechtes|Linkes) Auge/, 'no eye')
+const eyesOn = (page: { html: string }) => linesWith(page, /(rechtes|linkes) Auge/i, 'no eye')
 
 describe('without scripts', () => {
   test('[CRT-008, I18-015, PRC-007] both eyes are added by one form, and the page shows them, their sum, their arrival and offers', async () => {
@@ -64,7 +66,8 @@ describe('without scripts', () => {
     const page = await buyLenses(visitor)
     expect(page.address).toBe('/cart')
     expect(linesOn(page)).toEqual(['2 × −2.50', '1 × −3.00'])
-    expect(page.text).toContain('−2.50 · BC 8.8 · DIA')
+    expect(rowsOn(page)).toHaveLength(1)
+    expect(page.text).toContain('R −2.50 · Linkes Auge: −3.00 L −3.00 BC 8.8 · DIA')
     expect(page.text).toMatch(/Zwischensumme CHF 110\.70 Versand gratis/)
     expect(page.text).toMatch(/Total CHF 110\.70 Zur Kasse inkl\. 8\.1\s% MWST: CHF 8\.29/)
     expect(page.text).toMatch(/Ankunft \d\d\.\d\d – \d\d\.\d\d\.\d\d/)
@@ -139,24 +142,49 @@ describe('without scripts', () => {
     expect((await visitor.open('/cart')).text).not.toContain('höchstens')
   })
 
-  test('a removed line comes back in its place with its quantity, and once only', async () => {
+  test('a removed row comes back in its place, with the quantities of both eyes, and once only', async () => {
     const visitor = enter()
-    const page = await buyLenses(visitor)
+    await buyLenses(visitor)
+    const page = await buyBottle(visitor)
     const removed = await visitor.submit(page, 'value="remove"')
-    expect(linesOn(removed)).toEqual(['1 × −3.00'])
-    expect(removed.text).toMatch(/Entfernt: Ondrella Day, 30 Linsen, Rechtes Auge: SPH −2\.50 · BC 8\.8 .* Rückgängig/)
-    expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × −2.50', '1 × −3.00'])
-    expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × −2.50', '1 × −3.00'])
+    expect(linesOn(removed)).toEqual(['1 × bottle'])
+    expect(removed.text).toMatch(/Entfernt: Ondrella Day, 30 Linsen, R −2\.50 · L −3\.00 · BC 8\.8 .* Rückgängig/)
+    const whole = ['2 × −2.50', '1 × −3.00', '1 × bottle']
+    expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(whole)
+    expect(linesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(whole)
   })
 
-  test('the same lens for both eyes is one line for each, which stays that of its eye', async () => {
+  test('one eye of a row is left out by a quantity of none, and comes back into the row', async () => {
+    const visitor = enter()
+    const page = await buyLenses(visitor)
+    const removed = await visitor.submit(page, 'value="quantity"', { quantity: '0' })
+    expect(linesOn(removed)).toEqual(['1 × −3.00'])
+    expect(removed.text).toMatch(/Entfernt: Ondrella Day, 30 Linsen, Rechtes Auge: SPH −2\.50 · BC 8\.8 .* Rückgängig/)
+    const undone = await visitor.submit(removed, 'value="undo"')
+    expect([linesOn(undone), rowsOn(undone).length]).toEqual([['2 × −2.50', '1 × −3.00'], 1])
+  })
+
+  test('the same lens for both eyes is one row, and each quantity stays that of its eye', async () => {
     const visitor = enter()
     const page = await buy(visitor, 'ondrella-day-30', { ...eyes, 'left.sphere': '−2.50' })
-    expect(eyesOn(page)).toEqual(['2 × Rechtes Auge', '1 × Linkes Auge'])
-    const removed = await visitor.submit(page, 'value="remove"')
+    expect([eyesOn(page), rowsOn(page).length]).toEqual([['2 × rechtes Auge', '1 × linkes Auge'], 1])
+    expect(page.text).toContain('Beide Augen: SPH −2.50 · BC 8.8')
+    const removed = await visitor.submit(page, 'value="quantity"', { quantity: '0' })
     expect(eyesOn(removed)).toEqual(['1 × Linkes Auge'])
-    expect(eyesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × Rechtes Auge', '1 × Linkes Auge'])
-    expect(eyesOn(await buyBottle(visitor))).toEqual(['2 × Rechtes Auge', '1 × Linkes Auge', '1 × no eye'])
+    expect(eyesOn(await visitor.submit(removed, 'value="undo"'))).toEqual(['2 × rechtes Auge', '1 × linkes Auge'])
+    expect(eyesOn(await buyBottle(visitor))).toEqual(['2 × rechtes Auge', '1 × linkes Auge', '1 × no eye'])
+  })
+
+  test('what is short for one eye is said of that eye', async () => {
+    const visitor = enter()
+    await buyLenses(visitor)
+    await database.db.execute(sql`update stock set on_hand = 1, reserved = 0, stop_order = true
+      where product_id = 'ondrella-day-30' and variant_id like '%-2.5%'`)
+    const page = await visitor.open('/cart')
+    expect(page.text).toContain('Rechtes Auge: Nur noch 1 an Lager.')
+    expect(page.text).not.toContain('Linkes Auge: Nur')
+    await database.db.execute(sql`update stock set on_hand = 1000, stop_order = false
+      where product_id = 'ondrella-day-30'`)
   })
 
   test('[CRT-012] an empty cart says so', async () => {

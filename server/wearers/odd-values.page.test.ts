@@ -52,7 +52,7 @@ test('the earlier values are taken, and the question is gone', async () => {
   const page = await buy(browser, '2.75', '-2.75')
   const corrected = await browser.submit(page, 'Bisherige Werte nehmen')
   expect([corrected.status, questions(corrected)]).toEqual([200, 0])
-  expect(corrected.text).toContain('Rechtes Auge: SPH −2.75')
+  expect(corrected.text).toContain('Beide Augen: SPH −2.75')
   expect(corrected.text).not.toContain('+2.75')
 })
 
