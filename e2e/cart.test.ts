@@ -67,7 +67,7 @@ describe('at a desk', () => {
       await soon(() => quantities(page)).toEqual(['1', '1'])
       await soon(() => badge(page).innerText()).toBe('2')
       expect(await lines(page).count()).toBe(1)
-      expect(await lines(page).first().innerText()).toContain('L\u00a0−3.00\u00a0· BC\u00a08.8')
+      expect(await lines(page).first().innerText()).toMatch(/R\s−2\.50\s· .*L\s−3\.00\s*BC\s8\.8\s· DIA\s14\.2/s)
 
       // Not by the pointer: the button moves when an answer changes the price above it.
       const more = sidebar(page).getByRole('button', { name: /^More: Right eye quantity, .*−2\.50/ })
@@ -226,6 +226,23 @@ browserTest('on a phone, formal and in Italian, it is bought from the bar at the
   await open(page, '/cart')
   expect(await accessibilityFaults(page, 'main')).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
+})
+
+browserTest('what was done to the cart is not said again at the checkout', async ({ visit }) => {
+  const page = await visit('claravue')
+  await page.clock.install()
+  await buyBottle(page)
+  await sidebar(page).getByText('Use a coupon').click()
+  await sidebar(page).getByLabel('Coupon code').fill('welcome10')
+  // A notification goes after 6 s by itself: time stands still until the next page is there.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Enter')
+  const said = page.getByText('Your coupon has been applied.')
+  await said.waitFor()
+  await sidebar(page).getByRole('link', { name: 'Go to checkout' }).click()
+  await page.waitForURL('**/checkout/customer')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await soon(() => said.count()).toBe(0)
 })
 
 browserTest('[SHL-007] what is done in one tab is seen in the other, with its badge', async ({ visit }) => {

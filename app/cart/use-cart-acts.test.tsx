@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { TextsProvider } from '#app/texts.tsx'
 import { NotificationsProvider } from '#app/ui/notifications.tsx'
@@ -25,13 +26,15 @@ function actsWith(problem: object) {
   }
   const cart = { store, open: async () => {}, close: nothing, isOpen: false, prepare: nothing }
   renderToString(
-    <TextsProvider locale="en" messages={[texts.of('en', 'informal', 'cart', 'validation', 'shell')]}>
-      <NotificationsProvider>
-        <CartContext value={cart}>
-          <Screen />
-        </CartContext>
-      </NotificationsProvider>
-    </TextsProvider>,
+    <StaticRouter location="/">
+      <TextsProvider locale="en" messages={[texts.of('en', 'informal', 'cart', 'validation', 'shell')]}>
+        <NotificationsProvider>
+          <CartContext value={cart}>
+            <Screen />
+          </CartContext>
+        </NotificationsProvider>
+      </TextsProvider>
+    </StaticRouter>,
   )
   if (!acts) throw new Error('The screen was not rendered')
   return acts

@@ -16,7 +16,7 @@ export function useCartActs() {
   async function tell(response: CartResponse, key: string, otherwise: string): Promise<string | undefined> {
     const result = await response
     if (result.ok) {
-      for (const { message } of result.value.notices) notify({ type: 'success', key, message })
+      for (const { message } of result.value.notices) notify({ type: 'success', key, message, untilNextPage: true })
       return undefined
     }
     const message = refusalMessage(result.error, result.error.code === 'unreached' ? t('shell.cart_failed') : otherwise)

@@ -3,6 +3,7 @@ import {
   atMoment,
   type Notification,
   nextEnd,
+  onNextPage,
   visibleNotifications,
   withNotification,
   withoutNotification,
@@ -33,6 +34,11 @@ test('[SHL-023] a notification stays for 6 s after it appeared, a persistent one
   expect(nextEnd(later)).toBe(Number.POSITIVE_INFINITY)
   expect(ids(atMoment(later, 1e9))).toEqual([2])
   expect(ids(withoutNotification(later, 2))).toEqual([])
+})
+
+test('what was done on a page does not follow to the next one, but other notifications do', () => {
+  const queue = notify(notify(notify([], 1), 2, { untilNextPage: true }), 3, { persist: true })
+  expect(ids(onNextPage(queue))).toEqual([1, 3])
 })
 
 test('[SHL-023] the 6 s of a notification begin when its turn comes', () => {

@@ -16,6 +16,8 @@ export type Notice = {
   key?: string
   /** Stays until the visitor dismisses it. */
   persist?: boolean
+  /** Says what was done on this page, and does not follow to the next one. */
+  untilNextPage?: boolean
 }
 
 /** One that a server can send: its action is a link. */
@@ -42,6 +44,8 @@ export const withNotification = (queue: Queue, added: Notification): Queue => [
 
 export const withoutNotification = (queue: Queue, id: number): Queue =>
   queue.filter((notification) => notification.id !== id)
+
+export const onNextPage = (queue: Queue): Queue => queue.filter(({ untilNextPage }) => !untilNextPage)
 
 /** The queue at this moment: notifications whose time is over are gone, and the next ones have taken their places. */
 export const atMoment = (queue: Queue, now: number): Queue =>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { report } from '#app/reporting/report.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,6 +10,7 @@ import {
   type Notice,
   type Notification,
   nextEnd,
+  onNextPage,
   visibleNotifications,
   withNotification,
   withoutNotification,
@@ -45,6 +47,9 @@ type Queue = readonly Notification[]
 
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const { queue, change } = useQueue()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed.
+  useEffect(() => change(onNextPage), [change, pathname])
   const lastId = useRef(0)
   const dismiss = useCallback((id: number) => change((all) => withoutNotification(all, id)), [change])
   const context = useMemo<Notify>(
