@@ -85,16 +85,19 @@ function NextStep({ order: { id, number, action, token_value, tracking_url } }: 
 
 const mostPictures = 4
 
-/** The first pictures. Both eyes' boxes have the same one, which is shown once. */
+/** The first pictures, with whose packs they are. Both eyes' boxes have the same one, which is shown once. */
 function Pictures({ items }: { items: readonly HistoryItem[] }) {
   const t = useTexts()
   const products = [...new Map(items.map((item) => [item.product_id, item])).values()]
   const hidden = products.length - mostPictures
+  const wearersOf = (id: string) =>
+    new Set(items.flatMap(({ product_id, wearer_name }) => (product_id === id && wearer_name ? [wearer_name] : [])))
   return (
-    <ul className="flex flex-wrap items-center gap-2">
+    <ul className="flex flex-wrap items-start gap-2">
       {products.slice(0, mostPictures).map(({ product_id, title, image }) => (
-        <li key={product_id}>
-          <ProductPicture name={image} alt={title} width={100} height={100} className="history-picture" />
+        <li key={product_id} className="history-thumb">
+          <ProductPicture name={image} alt={title} width={100} height={100} className="history-picture mx-auto" />
+          <span className="wrap-anywhere">{[...wearersOf(product_id)].join(', ')}</span>
         </li>
       ))}
       {hidden > 0 && (

@@ -16,6 +16,7 @@ const HistoryItem = z.object({
   title: z.string().describe('In the language of the request; of a product that no longer exists, as it was ordered'),
   quantity: z.int(),
   image: z.string(),
+  wearer_name: z.string().nullable().describe('For whom it is, if the customer had more than one wearer'),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
 

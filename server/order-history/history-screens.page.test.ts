@@ -87,6 +87,19 @@ describe('[RTE-014] the list of orders', () => {
     expect((await visitor.open('/fr/my-account/history')).text).toMatch(/Arrive (le|entre le) \p{L}+ \d+(er)? \p{L}+/u)
   })
 
+  test('names the wearers below the picture of their packs, and nobody where there is one wearer', async () => {
+    const { visitor, id } = await customerWithOrder()
+    const thumbs = ({ html }: { html: string }) =>
+      [...html.matchAll(/<li class="history-thumb">.*?<span[^>]*>(.*?)<\/span>/gs)].map(([, names]) => names)
+    expect(thumbs(await visitor.open('/my-account/history'))).toEqual([''])
+    await database.db.execute(sql`
+      update payments set snapshot = jsonb_set(snapshot, '{cart,items}', (
+        select jsonb_agg(item || jsonb_build_object('wearer_name', name, 'id', name))
+        from jsonb_array_elements(snapshot -> 'cart' -> 'items') item, (values ('Mia'), ('Tom'), ('Mia')) names (name)))
+      where id = (select payment_id from orders where id = ${id})`)
+    expect(thumbs(await visitor.open('/my-account/history'))).toEqual(['Mia, Tom'])
+  })
+
   test('[ACC-007] has ten on a page, and the search goes along to the next one', async () => {
     const { visitor, id, customer } = await customerWithOrder()
     await copyOrder(database.db, id, { times: 11, to: customer })

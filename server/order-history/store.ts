@@ -82,7 +82,8 @@ export async function readHistory(
         (select coalesce(json_agg(json_build_object('product_id', item ->> 'product_id', 'title', coalesce(
               (select title from product_texts where product_id = item ->> 'product_id' and locale = ${locale}),
               item ->> 'title'),
-            'quantity', (item ->> 'quantity')::int, 'image', item #>> '{images,front}')), '[]')
+            'quantity', (item ->> 'quantity')::int, 'image', item #>> '{images,front}',
+            'wearer_name', item ->> 'wearer_name')), '[]')
           from jsonb_array_elements(snapshot.cart -> 'items') item) as items,
         orders.state <> 'cancelled' and exists (
           select from jsonb_array_elements(snapshot.cart -> 'items') item
