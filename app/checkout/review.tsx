@@ -17,7 +17,7 @@ type ReviewProps = {
 export function Review({ cart, arrival, isSameBilling }: ReviewProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { shipping_address: to, billing_address: from, shipments } = cart
+  const { shipping_address: to, billing_address: from, shipments, comment } = cart
   if (!to || !from) return null
   const change = (where: string, what: string) => (
     <PageLink to={path(where)} className="word-button">
@@ -51,6 +51,13 @@ export function Review({ cart, arrival, isSameBilling }: ReviewProps) {
             )}
           </dd>
           <dd>{change('/checkout/shipping', t('cart.shipping'))}</dd>
+        </div>
+      )}
+      {comment && (
+        <div>
+          <dt>{t('checkout.note')}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{comment}</dd>
+          <dd>{change('/checkout/shipping', t('checkout.note'))}</dd>
         </div>
       )}
     </dl>

@@ -47,7 +47,6 @@ export function OrderedGoods({ order, children }: { order: Order; children?: Rea
 
 /** The lines of the order, as they were when it was placed, both eyes' together. */
 function OrderLines({ order }: { order: Order }) {
-  const t = useTexts()
   const { storefront } = useStorefront()
   return (
     <ul>
@@ -85,14 +84,16 @@ function CancelledPieces({ order, item, isPair }: CancelledPiecesProps) {
   if (!count) return null
   const words = t('order.cancelled_pieces', { count })
   return (
-    <p className="font-semibold text-sm">{isPair && item.eye ? t(eyeTexts[item.eye].name, { values: words }) : words}</p>
+    <p className="font-semibold text-sm">
+      {isPair && item.eye ? t(eyeTexts[item.eye].name, { values: words }) : words}
+    </p>
   )
 }
 
 /** Addresses, shipping and payment. The server leaves out what this visitor may not see. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts()
-  const { shipping_address: to, billing_address: from, shipments, payment_method: method } = order
+  const { shipping_address: to, billing_address: from, shipments, payment_method: method, comment } = order
   return (
     <dl className="checkout-review md:max-lg:grid-cols-2">
       {to && (
@@ -119,6 +120,12 @@ export function OrderFacts({ order }: { order: Order }) {
         <div>
           <dt>{t('checkout.methods')}</dt>
           <dd>{t(paymentMethodTexts[method])}</dd>
+        </div>
+      )}
+      {comment && (
+        <div>
+          <dt>{t('checkout.note')}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{comment}</dd>
         </div>
       )}
     </dl>

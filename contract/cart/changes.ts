@@ -8,6 +8,7 @@ import { textLine, textLines } from '#contract/printable-text.ts'
 import { Frequency } from '#contract/subscription/frequency-schema.ts'
 import type { ViolationCode } from '#contract/violation.ts'
 import { CreatedFrom } from './cart.ts'
+import { longestComment } from './comment.ts'
 
 const wrong = (code: ViolationCode) => ({ params: { code } })
 
@@ -55,6 +56,8 @@ export const MilesAndMoreNumber = z
   .trim()
   .refine((text) => milesAndMorePattern.test(text), wrong('miles-and-more-invalid'))
 
+export const Comment = textLines(longestComment)
+
 /** Missing fields stay as they are; null clears a field. */
 export const UpdateOrder = z.object({
   coupon_code: typedCode.nullish(),
@@ -62,7 +65,7 @@ export const UpdateOrder = z.object({
   email: Email.optional(),
   billing_address: postalAddress(countryCodes, 'billing').optional(),
   shipping_address: postalAddress(countryCodes, 'shipping').optional(),
-  comment: textLines(500).nullish(),
+  comment: Comment.nullish(),
   shipping_opt_in_personal_data: z.boolean().optional(),
   reminder_opt_in: z.boolean().optional().describe('The shop may write once about a cart that was left behind'),
   subscription: z.boolean().optional().describe('Whether what is in the cart is to be ordered again and again'),

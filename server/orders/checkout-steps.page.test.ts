@@ -211,6 +211,27 @@ describe('a step', () => {
     expect(fieldOf(shipping, 'shares_contact')).toContain('checked')
   })
 
+  test('takes a note for the shop of 500 characters, and refuses a longer one without a change', async () => {
+    const visitor = await enterAt('shipping')
+    const step = '/checkout/shipping'
+    const noteOn = ({ html }: { html: string }) => /<textarea[^>]*name="comment"[^>]*>([^<]*)</.exec(html)?.[1]
+    const isOpen = ({ html }: { html: string }) => /<details[^>]* open=""[^>]*><summary[^>]*>Mitteilung/.test(html)
+    const empty = await visitor.open(step)
+    expect([noteOn(empty), isOpen(empty)]).toEqual(['', false])
+    // A browser sends a line break as two characters.
+    const longest = `${'a'.repeat(249)}\r\n${'b'.repeat(250)}`
+    expect((await post(visitor, step, { code: home.code, comment: longest })).location).toBe('/checkout/payment')
+    expect((await visitor.open('/checkout/payment')).text).toContain('Mitteilung an uns aaa')
+    const refused = await post(visitor, step, { code: 'quickpac_express', comment: `${longest}!` })
+    expect([refused.status, noteOn(refused)?.length, isOpen(refused)]).toEqual([422, 501, true])
+    expect(refused.text).toContain('500 Zeichen')
+    const kept = await visitor.open(step)
+    expect([noteOn(kept)?.length, isOpen(kept)]).toEqual([500, true])
+    expect(/<input[^>]*checked[^>]*value="([^"]*)"/.exec(kept.html)?.[1]).toBe(home.code)
+    await post(visitor, step, { code: home.code, comment: '  ' })
+    expect((await visitor.open('/checkout/payment')).text).not.toContain('Mitteilung an uns')
+  })
+
   test('says what the browser may fill in, and which keys a phone should show', async () => {
     const visitor = await enterAt('shipping', { ...home, address: milan, code: 'dhl_parcel' })
     const customer = await visitor.open('/checkout/customer')

@@ -89,10 +89,31 @@ describe('a card', () => {
     const order = (await pay(visitor)).location ?? ''
     await doTheWork()
     const [mail] = await mailsTo(database, email)
-    for (const text of [page.text, (await visitor.open(order)).text, mail?.text.replace(/\s+/g, ' ')]) {
-      expect(text).toMatch(/Rechtes Auge: SPH −2\.50 · BC 8\.8.*Linkes Auge: SPH −2\.50 · BC 8\.8/s)
-    }
+    expect(page.text).toContain('Beide Augen: SPH −2.50 · BC 8.8 · DIA')
+    const own = await visitor.open(order)
+    expect(own.text).toMatch(
+      /3 × Ondrella Day, 30 Linsen Rechtes Auge: 1 × R 1 × · Linkes Auge: 2 × L 2 × SPH −2\.50 ·/,
+    )
+    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
+      /Rechtes Auge: SPH −2\.50 · BC 8\.8.*Linkes Auge: SPH −2\.50 · BC 8\.8/s,
+    )
     expect((await enter().open(order)).text).not.toMatch(/Auge|SPH/)
+  })
+
+  test('the order shows its buyer what they wrote to the shop, and no visitor with the link alone', async () => {
+    const [visitor, email] = [enter(), newEmail()]
+    const comment = 'Bitte klingeln.\r\nZweimal.'
+    const forms = { customer: { email }, shipping: { code: 'swisspost_priority', comment } }
+    expect((await goTo(visitor, 'payment', { forms })).text).toContain('Mitteilung an uns Bitte klingeln. Zweimal.')
+    const order = (await pay(visitor)).location ?? ''
+    expect((await visitor.open(order)).text).toContain('Mitteilung an uns Bitte klingeln. Zweimal.')
+    expect((await enter().open(order)).text).not.toMatch(/klingeln|Mitteilung/)
+    await doTheWork()
+    const { rows } = await database.db.execute(
+      sql`select cart->>'comment' as comment from (select snapshot->'cart' as cart from payments) as paid
+        where cart->>'comment' is not null`,
+    )
+    expect(rows).toEqual([{ comment: 'Bitte klingeln.\nZweimal.' }])
   })
 
   test('secure asks for a code in between; the third wrong one ends in a refusal', async () => {
