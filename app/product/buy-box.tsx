@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { fromParameter } from '#contract/cart/recommended-from.ts'
 import type { PackSize } from '#contract/catalogue/catalogue.ts'
 import { BuyButton } from './buy-button.tsx'
+import { CheaperSize } from './cheaper-size.tsx'
 import { ChoiceInWords } from './choice-in-words.tsx'
 import { OfferedSubscription } from './offered-subscription.tsx'
 import { PackSizes } from './pack-sizes.tsx'
@@ -46,6 +47,7 @@ export function BuyBox({ purchase, packs, from }: BuyBoxProps) {
       <Picker purchase={purchase} />
       <PackSizes packs={packs} purchase={purchase} />
       <Supply purchase={purchase} />
+      <CheaperSize packs={packs} purchase={purchase} />
       <ChoiceInWords purchase={purchase} />
       {wearer && (wearer.last_ordered.right || wearer.last_ordered.left) && (
         <Suspense>

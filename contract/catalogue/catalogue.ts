@@ -43,7 +43,11 @@ export const ProductCard = z
 export type ProductCard = z.infer<typeof ProductCard>
 
 /** A product in one of the sizes in which it is sold. */
-export type PackSize = ProductCard & { content: string }
+export type PackSize = ProductCard & {
+  content: string
+  /** Whether it is made in the values of the product beside which it stands, and can always be ordered again. */
+  is_interchangeable: boolean
+}
 
 /** The price list of a visitor: the website's, or that of a price-comparison or partner link. */
 export type PriceChannel = (typeof priceChannels)[number]

@@ -152,16 +152,16 @@ export async function product(db: Db, query: ProductQuery & Moment): Promise<Res
 export async function packSizes(
   db: Db,
   query: Omit<CardQuery, 'ids'>,
-  { product_group }: Pick<Product, 'product_group'>,
+  { product_id: beside, product_group }: Pick<Product, 'product_id' | 'product_group'>,
 ): Promise<PackSize[]> {
   if (!product_group) return []
-  const packs = await readPacks(db, { ...query, canonical: product_group.canonical_product_id })
+  const packs = await readPacks(db, { ...query, canonical: product_group.canonical_product_id, beside })
   if (packs.length < 2) return []
   const cards = await productCards(db, { ...query, ids: packs.map(({ product_id }) => product_id) })
-  return cards.map((card) => ({
-    ...card,
-    content: packs.find(({ product_id }) => product_id === card.product_id)?.content ?? '',
-  }))
+  return cards.map((card) => {
+    const pack = packs.find(({ product_id }) => product_id === card.product_id)
+    return { ...card, content: pack?.content ?? '', is_interchangeable: pack?.is_interchangeable ?? false }
+  })
 }
 
 /** The values of each of its parameters. */

@@ -41,6 +41,28 @@ test('a lens names its sizes with the price per lens; the links keep the values 
   expect(packs((await open('/p/dorvane-brise')).html)).toEqual([])
 })
 
+test('where a larger pack costs less for what is chosen, the page says so and leads there with the same values', async () => {
+  const hints = (html: string) => linksOf(html).filter(({ said }) => said.startsWith('Günstiger'))
+  const [hint, ...more] = hints((await open(`/p/ondrella-day-30?${eyes}`)).html)
+  const words = 'Günstiger: In der Packung mit 90 Linsen kostet eine Linse CHF 1.05 statt CHF 1.11.'
+  expect([hint?.said, more]).toEqual([words, []])
+  const there = await open(hint?.href ?? '')
+  expect(there.text).toMatch(/Rechtes Auge: 1 × SPH −2\.50 .*Linkes Auge: 2 × SPH −3\.00/)
+  // One box for each eye holds fewer lenses than the larger pack.
+  expect(hints((await open('/p/ondrella-day-30')).html)).toEqual([])
+  expect(hints((await open(`/p/ondrella-day-90?${eyes}`)).html)).toEqual([])
+  // A size of which one strength can be sold out is not praised to all.
+  const oneRunsOut = (runsOut: boolean) =>
+    database.db.execute(sql`update stock set stop_order = ${runsOut}, on_hand = greatest(on_hand, 0)
+      where (product_id, variant_id) = (
+        select product_id, variant_id from stock where product_id = 'ondrella-day-90' order by variant_id limit 1)`)
+  const more9 = eyes.replace('quantity=6', 'quantity=9')
+  await oneRunsOut(true)
+  expect(hints((await open(`/p/ondrella-day-30?${more9}`)).html)).toEqual([])
+  await oneRunsOut(false)
+  expect(hints((await open(`/p/ondrella-day-30?${more9}&again=1`)).html)).toHaveLength(1)
+})
+
 test('boxes for 3, 6 and 12 months are one link away, and each eye says until when its boxes last', async () => {
   const page = await open(`/p/ondrella-day-30?${eyes}`)
   expect(supply(page.html).map(({ said }) => said)).toEqual([

@@ -57,15 +57,19 @@ export async function readProduct(
   return rows[0]
 }
 
-export type PackRow = { product_id: string; content: string }
+export type PackRow = { product_id: string; content: string; is_interchangeable: boolean }
 
 /** The sizes in which a product is sold here, smallest first: those with the same canonical product. */
 export async function readPacks(
   db: Db,
-  { brand, locale, canonical }: { brand: string; locale: string; canonical: string },
+  { brand, locale, canonical, beside }: { brand: string; locale: string; canonical: string; beside: string },
 ): Promise<PackRow[]> {
   const { rows } = await db.execute<PackRow>(sql`
-    select products.product_id, content from products
+    select products.product_id, content,
+      not exists (select from stock where stock.product_id = products.product_id and stop_order)
+        and exists (select from products beside where beside.product_id = ${beside}
+          and beside.axes = products.axes and beside.not_made = products.not_made) as is_interchangeable
+    from products
     join product_texts texts on texts.product_id = products.product_id and locale = ${locale}
     where product_group->>'canonical_product_id' = ${canonical}
       and is_active and not discontinued and ${brand} = any(brand_channels)
