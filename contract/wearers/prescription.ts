@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
-import { hundredths } from '#contract/catalogue/lens-parameters.ts'
 import { latestToday } from '#contract/time-zones.ts'
 import type { ViolationCode } from '#contract/violation.ts'
-
-/** The values on a prescription, in the order of the picker; a colour is not prescribed. */
-export const prescribedNames = ['sphere', 'cylinder', 'axis', 'radius', 'diameter', 'add'] as const
-export type PrescribedName = (typeof prescribedNames)[number]
-export type PrescribedValues = { readonly [Name in PrescribedName]?: number }
-
-/** What eyes need and lenses are made in, which is more than any one product offers. */
-const limits: Record<PrescribedName, { from: number; to: number; step: number }> = {
-  sphere: { from: -30, to: 30, step: 0.25 },
-  cylinder: { from: -10, to: -0.25, step: 0.25 },
-  axis: { from: 1, to: 180, step: 1 },
-  radius: { from: 7, to: 10, step: 0.05 },
-  diameter: { from: 8, to: 17, step: 0.1 },
-  add: { from: 0.25, to: 4, step: 0.25 },
-}
+import {
+  isPrescribable,
+  type PrescribedName,
+  type PrescribedValues,
+  prescribedLimits,
+  prescribedNames,
+} from './prescribed-values.ts'
 
 /** `−2.50`, `-2,5`, `+1`, `90°`; undefined for anything else. */
 function readNumber(written: string): number | undefined {
@@ -25,13 +16,8 @@ function readNumber(written: string): number | undefined {
   return /^[-+]?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) + 0 : undefined
 }
 
-function isStep(value: number, step: number): boolean {
-  const whole = hundredths(value)
-  return whole !== undefined && whole % Math.round(step * 100) === 0
-}
-
 const writtenValue = (name: PrescribedName) => {
-  const { from, to, step } = limits[name]
+  const { from, to, step } = prescribedLimits[name]
   const shown = (value: number) => formatOption(name, value, {})
   const values = { from: shown(from), to: shown(to), step: `${step}` }
   return z
@@ -41,7 +27,7 @@ const writtenValue = (name: PrescribedName) => {
     .transform((written, context) => {
       if (written === '') return undefined
       const value = readNumber(written)
-      if (value !== undefined && value >= from && value <= to && isStep(value, step)) return value
+      if (value !== undefined && isPrescribable(name, value)) return value
       context.addIssue({ code: 'custom', params: { code: 'lens-value' satisfies ViolationCode, values } })
       return z.NEVER
     })
