@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockSchemas } from '#contract/content/blocks.ts'
 import { AbVariable, FeatureItem, SellingPoint, Service, Studio, TrustBubble } from '#contract/content/parts.ts'
 import { isTextMark, isTextNode } from '#contract/content/rich-text-parts.ts'
-import { SearchAlternative, SearchSynonym } from '#contract/content/search-words.ts'
+import { SearchAlternative, SearchSynonym, SearchTopic } from '#contract/content/search-words.ts'
 import { DiscountNote, ShopSettings, TopPagePromotion } from '#contract/content/shop-settings.ts'
 import { unusableRules } from '#server/content/path-rules.ts'
 import { type Flaw, pictureOf, readBlock } from '#server/content/read-blocks.ts'
@@ -39,9 +39,10 @@ const schemas: Record<string, z.ZodObject> = {
   top_page_promotion: TopPagePromotion,
   discount_note: DiscountNote,
   menu_item: WrittenItem,
-  search_words: z.object({ synonyms: parts, alternatives: parts }),
+  search_words: z.object({ synonyms: parts, alternatives: parts, topics: parts.optional() }),
   search_synonym: SearchSynonym,
   search_alternative: SearchAlternative,
+  search_topic: SearchTopic,
   shop_settings: ShopSettings.extend({
     top_unique_selling_points: parts,
     top_page_promotions: parts,

@@ -62,7 +62,7 @@ export function textsIn(value: unknown, place = ''): Record<string, string> {
 }
 
 /** Paths of the shop that are neither stories nor categories. */
-const routes = /^(p\/[a-z0-9-]+|s|withdrawal|booking|my-account(\/[a-z-]+)?|checkout(\/[a-z-]+)?)$/
+const routes = /^(p\/[a-z0-9-]+|s|order|withdrawal|booking|my-account(\/[a-z-]+)?|checkout(\/[a-z-]+)?)$/
 
 /** Links that lead nowhere. `stories` are those of the same brand and language, by slug. */
 export function deadLinks(content: unknown, stories: ReadonlyMap<string, WrittenStory>, categories: readonly string[]) {

@@ -7,6 +7,7 @@ export function* searchWordFaults(content: Fields, path: string): Iterable<[path
   for (const [list, field, first] of [
     ['synonyms', 'words', undefined],
     ['alternatives', 'other_names', 'name'],
+    ['topics', 'words', undefined],
   ] as const) {
     for (const [index, entry] of entriesOf(content[list])) {
       const place = `${path}.${list}.${index}`

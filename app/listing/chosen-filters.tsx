@@ -1,20 +1,32 @@
 import { Link } from 'react-router'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { changed, chosenFilters, toggled } from '#contract/catalogue/listing.ts'
+import { changed, chosenFilters, eyesOf, toggled, withoutEyes } from '#contract/catalogue/listing.ts'
 import type { FilterGroup } from './filter-words.ts'
+import type { EyeChip } from './understood-words.ts'
 import type { ListingControls } from './use-listing.ts'
 
-type ChosenProps = { groups: readonly FilterGroup[]; controls: ListingControls; withPhrase: boolean }
+type ChosenProps = {
+  groups: readonly FilterGroup[]
+  eyes: readonly EyeChip[]
+  controls: ListingControls
+  withPhrase: boolean
+}
 
-/** Each chosen value is a link to the listing without it; so is the search phrase within a category. */
-export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
+/** Each chosen value is a link to the listing without it; so are the values of an eye, and the phrase within a category. */
+export function ChosenFilters({ groups, eyes, controls, withPhrase }: ChosenProps) {
   const t = useTexts()
   const { listing, urlOf } = controls
-  const chosen = chosenFilters(listing.filters).map(({ name, value }) => {
+  const left = eyesOf(listing)
+  // Until the next page has come, an eye that was just removed is gone already.
+  const ofEyes = eyes.filter((chip) => chip.eyes.some((eye) => left[eye]))
+  const isInWords = (name: string) => ofEyes.some((chip) => chip.eyes.some((eye) => name === `sphere_${eye}`))
+  const filters = chosenFilters(listing.filters).filter(({ name }) => !isInWords(name))
+  const chosen = filters.map(({ name, value }) => {
     const option = groups.find((group) => group.name === name)?.options.find((each) => each.value === value)
     return { text: option?.chosen ?? option?.label ?? value, without: toggled(listing, name, value) }
   })
+  chosen.unshift(...ofEyes.map((chip) => ({ text: chip.text, without: withoutEyes(listing, chip.eyes) })))
   if (withPhrase && listing.phrase)
     chosen.unshift({ text: listing.phrase, without: changed(listing, { phrase: '', sort: 'popularity' }) })
   if (chosen.length === 0) return null
@@ -31,7 +43,9 @@ export function ChosenFilters({ groups, controls, withPhrase }: ChosenProps) {
       ))}
       <li>
         <Link
-          to={urlOf(changed(listing, { filters: {}, ...(withPhrase && { phrase: '', sort: 'popularity' }) }))}
+          to={urlOf(
+            changed(listing, { filters: {}, values: {}, ...(withPhrase && { phrase: '', sort: 'popularity' }) }),
+          )}
           preventScrollReset
           className="menu-link text-primary underline"
         >

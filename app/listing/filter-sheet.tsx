@@ -7,6 +7,7 @@ import { PanelHead } from '#app/ui/panel-head.tsx'
 import { closePanel } from '#app/ui/side-panel.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Pagination } from '#contract/catalogue/listing.ts'
+import { valuesParameter, writeValues } from '#contract/wearers/prescribed-values.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterPair, pairs } from './filter-pair.tsx'
 import type { FilterGroup as Group } from './filter-words.ts'
@@ -30,7 +31,8 @@ export function FilterSheet({ groups, pagination, controls }: SheetProps) {
   const { categoryPageSize } = useStorefront().storefront
   const hydrated = useHydrated()
   const sheet = useRef<HTMLElement>(null)
-  const { phrase, view, itemsPerPage } = controls.listing
+  const { phrase, values, view, itemsPerPage } = controls.listing
+  const written = writeValues(values)
   // With several pages the toolbar has a field for the page size.
   const needsPageSize = pagination.totalPages === 1 && itemsPerPage !== categoryPageSize
   return (
@@ -50,6 +52,7 @@ export function FilterSheet({ groups, pagination, controls }: SheetProps) {
         }}
       >
         {phrase && <input type="hidden" name="search" value={phrase} />}
+        {written && <input type="hidden" name={valuesParameter} value={written} />}
         {view === 'list' && <input type="hidden" name="view" value={view} />}
         {needsPageSize && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
         {groups

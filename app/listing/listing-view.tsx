@@ -12,7 +12,9 @@ import { CompareBox, CompareButton } from './compare-choice.tsx'
 import { FilterSheet, filterSheet } from './filter-sheet.tsx'
 import type { FilterGroup } from './filter-words.ts'
 import { NoProducts } from './no-products.tsx'
+import { SearchNotesView } from './search-notes-view.tsx'
 import { Toolbar } from './toolbar.tsx'
+import type { EyeChip, SearchNotes } from './understood-words.ts'
 import { useListing } from './use-listing.ts'
 
 type ListingProps = {
@@ -20,6 +22,9 @@ type ListingProps = {
   pagination: Pagination
   products: readonly Card[]
   groups: readonly FilterGroup[]
+  /** The values of the eyes in words. */
+  eyes: readonly EyeChip[]
+  notes: SearchNotes
   /** What events call the list. */
   list: { id: string; name: string }
   /** Whether the search phrase is shown as one of the filters, as within a category. */
@@ -32,7 +37,16 @@ const listTop = 'products'
 const eagerPictures = 4
 
 /** The products of a category or search page, with filters, sorting and pages. */
-export function ListingView({ listing, pagination, products, groups, list, withPhrase = false }: ListingProps) {
+export function ListingView({
+  listing,
+  pagination,
+  products,
+  groups,
+  eyes,
+  notes,
+  list,
+  withPhrase = false,
+}: ListingProps) {
   const t = useTexts()
   const controls = useListing(listing, groups)
   const count = chosenFilters(controls.listing.filters).length
@@ -61,7 +75,8 @@ export function ListingView({ listing, pagination, products, groups, list, withP
           )}
           {products.length > 0 && <Toolbar pagination={pagination} controls={controls} />}
         </div>
-        <ChosenFilters groups={groups} controls={controls} withPhrase={withPhrase} />
+        <ChosenFilters groups={groups} eyes={eyes} controls={controls} withPhrase={withPhrase} />
+        <SearchNotesView notes={notes} controls={controls} />
         <div className="listing-result" aria-busy={controls.isLoading}>
           {products.length === 0 ? (
             <NoProducts controls={controls} />

@@ -43,7 +43,7 @@ export function BuyBox({ purchase, packs, from }: BuyBoxProps) {
         </h2>
       )}
       {sides.length > 1 && <p className="mt-1 text-muted text-sm max-md:sr-only">{t('product.values_hint')}</p>}
-      {sides.length > 1 && <WearerField purchase={purchase} />}
+      <WearerField purchase={purchase} />
       <Picker purchase={purchase} />
       <PackSizes packs={packs} purchase={purchase} />
       <Supply purchase={purchase} />

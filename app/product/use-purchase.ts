@@ -24,6 +24,7 @@ import type { Product } from '#contract/catalogue/product.ts'
 import type { DeliveryDates, DeliveryVariant } from '#contract/checkout/delivery.ts'
 import { createLookup } from './lookup.ts'
 import { deliveryVariants, type Offer } from './offer.ts'
+import { type SearchedValues, searchedValues } from './searched-values.ts'
 import { useBuying } from './use-buying.ts'
 import { useWearers } from './use-wearers.ts'
 
@@ -55,6 +56,7 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
   const [choice, setChoice] = useState(first)
   const [cleared, setCleared] = useState<{ side: Side; axes: AxisName[] }>()
   const [colorSide, setColorSide] = useState<Side>()
+  const [searched, setSearched] = useState<SearchedValues>()
   const form = useRef<HTMLFormElement>(null)
   const { offer, hasFailed } = useOffer(product, known, choice, range)
   const wearing = useWearers({
@@ -76,7 +78,10 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
   // Takes over what was chosen before hydration, or what the browser has restored in the form.
   useEffect(() => {
     if (!form.current) return
-    setChoice(readChoice(new FormData(form.current), range, sidesOf(product.category), product.max_quantity))
+    const chosen = readChoice(new FormData(form.current), range, sidesOf(product.category), product.max_quantity)
+    const found = searchedValues(range, chosen)
+    setSearched(found)
+    setChoice(found?.choice ?? chosen)
   }, [range, product.category, product.max_quantity])
 
   return {
@@ -89,6 +94,8 @@ export function usePurchase({ product, choice: first, offer: known, hasTriedToBu
     offer,
     hasFailed,
     cleared,
+    /** Not if they have given way to those of a wearer. */
+    searched: wearing.filled ? undefined : searched,
     ...wearing,
     ...buying,
     chooseValue(side: Side, name: AxisName, value: OptionValue | undefined) {

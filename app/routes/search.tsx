@@ -30,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isMissed) here.search.missed(query.phrase)
   return {
     ...found,
+    typed: query.phrase,
     recognised: recognised && findCategory(range, recognised.category),
     texts: here.texts('listing'),
     noindex: true,
@@ -51,8 +52,8 @@ const searchResults = { id: 'search', name: 'Search results' }
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { recognised, pages, alternatives } = loaderData
-  const { phrase, filters } = loaderData.listing
+  const { typed: phrase, recognised, pages, alternatives, eyes } = loaderData
+  const { filters } = loaderData.listing
   useReport('search', phrase, () => searchFields(phrase, loaderData.pagination.totalItems))
   const isAboutPages = pages.length > 0 && loaderData.products.length === 0 && chosenFilters(filters).length === 0
   return (
@@ -69,7 +70,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <FoundPages pages={pages} />
       {alternatives && <AlternativesView {...alternatives} phrase={phrase} />}
       {!alternatives &&
-        (isAboutPages ? <WaysOn phrase={phrase} /> : <ListingView {...loaderData} list={searchResults} />)}
+        (isAboutPages ? (
+          <WaysOn phrase={phrase} />
+        ) : (
+          <ListingView {...loaderData} list={searchResults} withPhrase={eyes.length > 0} />
+        ))}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export const ProductCard = z
     choice: z
       .string()
       .optional()
-      .describe('The query of the page that shows the product in the colour of `image`, if a filter asks for a colour'),
+      .describe('The query of the page that shows the product in the colour or with the values that were looked for'),
     has_options: z.boolean().describe('Whether there is something to choose before it can be bought'),
   })
   .meta({ id: 'ProductCard' })

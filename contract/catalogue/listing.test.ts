@@ -12,7 +12,15 @@ import {
 
 const frame = { pageSize: 16, categories: ['daily', 'toric'] }
 const read = (query: string, pageSize = 16) => readListing(new URLSearchParams(query), { ...frame, pageSize })
-const plain: Listing = { page: 1, itemsPerPage: 16, sort: 'popularity', phrase: '', filters: {}, view: 'grid' }
+const plain: Listing = {
+  page: 1,
+  itemsPerPage: 16,
+  sort: 'popularity',
+  phrase: '',
+  filters: {},
+  values: {},
+  view: 'grid',
+}
 
 describe('a URL', () => {
   test('[RTE-039] holds page, page size, sort, phrase, view and filters', () => {
@@ -23,6 +31,7 @@ describe('a URL', () => {
       itemsPerPage: 40,
       sort: 'price_asc',
       phrase: 'toric',
+      values: {},
       view: 'list',
       filters: { brand: ['Brevelle', 'Kelvary'], radius: ['8.6'] },
     })

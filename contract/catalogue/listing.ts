@@ -1,3 +1,11 @@
+import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import {
+  bothEyes,
+  type EyeValues,
+  readValues,
+  valuesParameter,
+  writeValues,
+} from '#contract/wearers/prescribed-values.ts'
 import { queryText } from '#contract/web/url.ts'
 import { readFilters, tidy } from './filter-values.ts'
 import { type FilterName, type Filters, filterNames, type Sort, sorts } from './filters.ts'
@@ -17,6 +25,8 @@ export type Listing = {
   sort: Sort
   phrase: string
   filters: Filters
+  /** What the eyes need: a search said it, and the pages of products take it over. */
+  values: EyeValues
   view: ListingView
 }
 
@@ -24,7 +34,16 @@ export type Listing = {
  * The query parameters that a listing reads.
  * @public for app/routes.ts, which the search for code that only tests use does not read
  */
-export const listingParameters = ['page', 'itemsPerPage', 'sort', 'search', 'phrase', 'view', ...filterNames] as const
+export const listingParameters = [
+  'page',
+  'itemsPerPage',
+  'sort',
+  'search',
+  'phrase',
+  'view',
+  valuesParameter,
+  ...filterNames,
+] as const
 
 /** What reading a URL depends on: the theme's page size, and the categories that may be filtered by. */
 export type ListingFrame = { pageSize: number; categories: readonly string[] }
@@ -37,24 +56,30 @@ const lastPage = 1_000_000
 export function readListing(query: URLSearchParams, frame: ListingFrame): Listing {
   const phrase = readPhrase(query.get('search')) || readPhrase(query.get('phrase'))
   const size = Number(query.get('itemsPerPage'))
+  const filters = readFilters(query, frame.categories)
   return {
     page: readPage(query.get('page')),
     itemsPerPage: pageSizes.find((each) => each === size) ?? frame.pageSize,
     sort: readSort(query.get('sort'), phrase),
     phrase,
-    filters: readFilters(query, frame.categories),
+    filters,
+    values: agreeing(readValues(query.get(valuesParameter)), filters),
     view: listingViews.find((view) => view === query.get('view')) ?? 'grid',
   }
 }
 
 /** The canonical query of this state: without defaults, names and values sorted. */
-export function listingQuery({ page, itemsPerPage, sort, phrase, filters, view }: Listing, pageSize: number): string {
+export function listingQuery(
+  { page, itemsPerPage, sort, phrase, filters, values, view }: Listing,
+  pageSize: number,
+): string {
   const parameters = [
     ...(page > 1 ? [['page', `${page}`]] : []),
     ...(itemsPerPage === pageSize ? [] : [['itemsPerPage', `${itemsPerPage}`]]),
     ...(sort === usualSort(phrase) ? [] : [['sort', sort]]),
     ...(phrase ? [['search', phrase]] : []),
     ...(view === 'grid' ? [] : [['view', view]]),
+    ...(writeValues(values) ? [[valuesParameter, writeValues(values)]] : []),
     ...filterNames.flatMap((name) => (filters[name] ?? []).map((value) => [name, value])),
   ]
   const query = new URLSearchParams(parameters)
@@ -82,6 +107,39 @@ export function toggled(listing: Listing, name: FilterName, value: string): List
 export function withFilter(listing: Listing, name: FilterName, value: string): Listing {
   const { [name]: _, ...others } = listing.filters
   return changed(listing, { filters: value ? { ...others, [name]: [value] } : others })
+}
+
+/** The values of each eye, without those of an eye for which the filters say another strength. */
+const agreeing = (values: EyeValues, filters: Filters): EyeValues =>
+  ofEyes((eye) => {
+    const [sphere] = filters[`sphere_${eye}`] ?? []
+    return sphere === undefined || values[eye]?.sphere === Number(sphere) ? values[eye] : undefined
+  })
+
+/** What the eyes need: their values, or the strength of the filter alone. */
+export const eyesOf = ({ values, filters }: Pick<Listing, 'values' | 'filters'>): EyeValues => {
+  const own = agreeing(values, filters)
+  return ofEyes((eye) => {
+    const [sphere] = filters[`sphere_${eye}`] ?? []
+    return own[eye] ?? (sphere === undefined ? undefined : { sphere: Number(sphere) })
+  })
+}
+
+const ofEyes = (valuesOf: (eye: Eye) => EyeValues[Eye]): EyeValues =>
+  Object.fromEntries(
+    bothEyes.flatMap((eye) => {
+      const values = valuesOf(eye)
+      return values ? [[eye, values] as const] : []
+    }),
+  )
+
+/** Without the values of these eyes, and without what is filtered by them. */
+export function withoutEyes(listing: Listing, eyes: readonly Eye[]): Listing {
+  const isOther = ([name]: [string, unknown]) => !eyes.some((eye) => name === eye || name === `sphere_${eye}`)
+  return changed(listing, {
+    values: Object.fromEntries(Object.entries(listing.values).filter(isOther)),
+    filters: Object.fromEntries(Object.entries(listing.filters).filter(isOther)),
+  })
 }
 
 export const chosenFilters = (filters: Filters): { name: FilterName; value: string }[] =>

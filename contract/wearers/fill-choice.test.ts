@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyChoice } from '#contract/catalogue/lens-choice.ts'
 import { type Options, readParameters } from '#contract/catalogue/lens-parameters.ts'
-import { fillChoice, isChoiceOf, isUntouched } from './fill-choice.ts'
+import { fillChoice, fillSearched, isChoiceOf, isUntouched, isWithoutValues } from './fill-choice.ts'
 import type { Wearer } from './wearer.ts'
 
 const range = readParameters({
@@ -68,4 +68,43 @@ test('a choice is recognised as untouched, or as a wearer’s', () => {
     true,
     false,
   ])
+})
+
+describe('the values of a search', () => {
+  test('are filled in for each eye, as far as this lens is made in them', () => {
+    const searched = fillSearched(range, empty, { right: { sphere: -2.5, radius: 8.6 }, left: { sphere: -7 } })
+    expect(searched.choice.sides.right?.options).toEqual({ sphere: -2.5, radius: 8.6, diameter: 14.2 })
+    expect(searched.choice.sides.left?.options).toEqual({ diameter: 14.2 })
+    expect(searched.notOffered).toEqual([{ eye: 'left', name: 'sphere', value: -7 }])
+    expect(searched.lacking).toEqual([])
+  })
+
+  test('leave an eye empty whose cylinder or addition this lens lacks', () => {
+    const right = { sphere: -2.5, cylinder: -0.75, axis: 90 }
+    const searched = fillSearched(range, empty, { right, left: { sphere: -3, add: 2 } })
+    expect(isUntouched(range, searched.choice)).toBe(true)
+    expect(searched.lacking).toEqual([
+      { eye: 'right', name: 'cylinder', value: -0.75 },
+      { eye: 'left', name: 'add', value: 2 },
+    ])
+  })
+
+  test('are one strength for glasses, and none if the eyes differ', () => {
+    const glasses = readParameters({ axes: { sphere: [[1, 3, 0.5]] }, not_made: [] })
+    const none = emptyChoice(glasses, ['item'])
+    const sphereOf = (right: number, left: number) =>
+      fillSearched(glasses, none, { right: { sphere: right }, left: { sphere: left } }).choice.sides.item?.options
+        .sphere
+    expect([sphereOf(2, 2), sphereOf(2, 2.5), sphereOf(-2, -2)]).toEqual([2, undefined, undefined])
+  })
+
+  test('take nothing over that was chosen before; a colour stays', () => {
+    const coloured = readParameters({ axes: { sphere: [[-6, 0, 0.25]], color: ['blue', 'green'] }, not_made: [] })
+    const blue = { wanted: true, options: { color: 'blue' }, quantity: 1 }
+    const choice = { same: false, sides: { right: blue, left: blue } }
+    expect(isWithoutValues(coloured, choice)).toBe(true)
+    const searched = fillSearched(coloured, choice, { right: { sphere: -2 } })
+    expect(searched.choice.sides.right?.options).toEqual({ sphere: -2, color: 'blue' })
+    expect(isWithoutValues(coloured, searched.choice)).toBe(false)
+  })
 })

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/brand.ts'
 import type { Banner } from '#contract/content/banner.ts'
 import type { Block, CategoryContent, ContentPage } from '#contract/content/blocks.ts'
 import type { Assignments } from '#contract/content/flags.ts'
-import type { SearchWords } from '#contract/content/search-words.ts'
+import { noSearchWords, type SearchWords } from '#contract/content/search-words.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
 import type { Story } from '#contract/content/story.ts'
 import type { AlternatePaths } from '#contract/web/locale-path.ts'
@@ -153,7 +153,7 @@ export const pageSlugs = ({ service, brand, locale }: Reading): Promise<string[]
 /** What editors tell the search; without it people find what they name as the shop does. */
 export async function searchWords(reading: Reading): Promise<SearchWords> {
   const story = await readableStory(reading, searchWordsSlug)
-  if (story?.content.component !== 'search_words') return { synonyms: [], alternatives: [] }
+  if (story?.content.component !== 'search_words') return noSearchWords
   return readSearchWords(story.content, skipper(reading, searchWordsSlug))
 }
 

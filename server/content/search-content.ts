@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { commaSeparated, SearchAlternative, SearchSynonym, type SearchWords } from '#contract/content/search-words.ts'
+import { commaSeparated, SearchAlternative, SearchSynonym, SearchTopic, type SearchWords } from '#contract/content/search-words.ts'
 import { type Fields, isFields } from './fields.ts'
 import { componentOf, type Skip } from './read-blocks.ts'
 
@@ -24,6 +24,7 @@ export function readSearchWords(content: Fields, skip: Skip): SearchWords {
       names: [name, ...commaSeparated(other_names)],
       products: commaSeparated(products),
     })),
+    topics: parts(content.topics, SearchTopic).map(({ words, page }) => ({ words: commaSeparated(words), page })),
   }
 }
 

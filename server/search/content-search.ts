@@ -1,5 +1,6 @@
 import { storefrontZones } from '#brands/all.ts'
 import type { LocaleCode } from '#contract/brand.ts'
+import { noSearchWords } from '#contract/content/search-words.ts'
 import { shopZone } from '#contract/time-zones.ts'
 import { type ContentService, type Reading, searchablePages, searchWords } from '#server/content/operations.ts'
 import { type ContentIndex, createContentIndex } from './content-index.ts'
@@ -52,7 +53,7 @@ export function createContentSearch({ content, frameHosts, log, now = Date.now }
       (err) => {
         entry.until = now() + pauseAfterFailure
         log.warn({ err, brand, locale }, 'The content cannot be searched')
-        return lastGood.get(name) ?? createContentIndex({ synonyms: [], alternatives: [] }, [], locale)
+        return lastGood.get(name) ?? createContentIndex(noSearchWords, [], locale)
       },
     )
     current.set(name, entry)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fallbackLocales } from '#brands/locales.ts'
 import type { LocaleCode } from '#contract/brand.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
+import type { Understood } from '#contract/catalogue/search.ts'
 import { createContentFiles } from '#server/content/files.ts'
 import { loadDemoData } from '#server/shop/demo-data.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -23,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** One line of a table: what people type, what must come first, and how many products, if that matters. */
-type Line = { phrase: string; first: string; count?: number }
+/** One line of a table: what people type, what must come first, and if it matters how many products, and what was understood or left out. */
+type Line = { phrase: string; first: string; count?: number; understood?: string }
 
 function tableOf(locale: LocaleCode): Line[] {
   const lines = readFileSync(new URL(`./queries/${locale}.txt`, import.meta.url), 'utf8')
@@ -33,15 +34,15 @@ function tableOf(locale: LocaleCode): Line[] {
   return lines
     .filter((line) => !line.startsWith('#'))
     .map((line) => {
-      const [phrase = '', first = '', count] = line.split('|').map((part) => part.trim())
-      return { phrase, first, ...(count && { count: Number(count) }) }
+      const [phrase = '', first = '', count, understood] = line.split('|').map((part) => part.trim())
+      return { phrase, first, ...(count && { count: Number(count) }), ...(understood && { understood }) }
     })
 }
 
 const cards = async (ids: readonly string[]) => ids.map((product_id) => ({ product_id }) as ProductCard)
 
 /** What a search shows first, in the words of the tables. */
-async function shownFirst(locale: LocaleCode, { phrase, first, count }: Line): Promise<Line> {
+async function shownFirst(locale: LocaleCode, { phrase, first, count, understood }: Line): Promise<Line> {
   const query = { brand: 'claravue', market: 'CH', locale, phrase, filters: {}, sort: 'relevance' } as const
   const { index: content } = await contentSearch.of('claravue', locale)
   const found = await find(
@@ -56,12 +57,25 @@ async function shownFirst(locale: LocaleCode, { phrase, first, count }: Line): P
     instead: found.alternatives && `instead ${found.alternatives.name}`,
   }
   const anything = found.result[0]?.product_id ?? shown.instead ?? shown.page ?? 'nothing'
-  return { phrase, first: shown[kind ?? ''] ?? anything, ...(count !== undefined && { count: found.nbHits }) }
+  return {
+    phrase,
+    first: shown[kind ?? ''] ?? anything,
+    ...(count !== undefined && { count: found.nbHits }),
+    ...(understood && { understood: inWords(found.understood) }),
+  }
+}
+
+/** `right:sph-2.50;left:sph-3.00 without blue`; values to choose from begin with a question mark. */
+function inWords(understood: Understood | undefined): string {
+  if (!understood) return ''
+  const { values, meanings, unreadable, unsorted, unknown } = understood
+  const without = [...unreadable, ...unsorted, ...unknown].join(', ')
+  return [values, ...meanings.map((one) => `? ${one}`), without && `without ${without}`].filter(Boolean).join(' ')
 }
 
 test.each(fallbackLocales)('%s: what people type finds first what they mean', async (locale) => {
   const table = tableOf(locale)
-  expect(new Set(table.map(({ phrase }) => phrase)).size).toBeGreaterThanOrEqual(100)
+  expect(new Set(table.map(({ phrase }) => phrase)).size).toBeGreaterThanOrEqual(190)
   const shown = await Promise.all(table.map((line) => shownFirst(locale, line)))
   const wrong = shown.filter((line, at) => JSON.stringify(line) !== JSON.stringify(table[at]))
   expect(wrong).toEqual(table.filter(({ phrase }) => wrong.some((line) => line.phrase === phrase)))

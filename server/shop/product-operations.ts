@@ -26,7 +26,7 @@ type Request = {
 }
 
 /** A search, as far as the visitor decides about it. */
-type Wanted = Omit<search.SearchQuery, 'brand' | 'market' | 'locale'>
+type Wanted = Omit<search.WantedProducts, 'brand' | 'market' | 'locale'>
 
 /** The part of the shop that is about what it sells: the range, what things cost, when they arrive, what is said of them. */
 export function productOperations(services: Services, request: Request) {

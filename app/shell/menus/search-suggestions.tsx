@@ -32,7 +32,7 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
   const { result = [], pages = [], alternatives } = suggested ?? {}
   const products = (alternatives?.products ?? result).slice(0, mostProducts)
   const lines: Line[] = [
-    ...products.map((product) => ({ to: path(`/p/${product.product_id}/${product.slug}`), product })),
+    ...products.map((product) => ({ to: path(pathOf(product)), product })),
     ...pages.slice(0, mostPages).map((page) => ({ to: path(`/${page.slug}`), page })),
   ]
   if (suggested && suggested.nbHits > products.length)
@@ -98,6 +98,8 @@ export const SearchSuggestions = memo(function SearchSuggestions({ field, onFiel
     </div>
   )
 })
+
+const pathOf = ({ product_id, slug, choice }: ProductCard) => `/p/${product_id}/${slug}${choice ? `?${choice}` : ''}`
 
 const { InputBlur, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 

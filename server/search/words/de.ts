@@ -65,11 +65,18 @@ export const german: Vocabulary = {
     two_weekly: ['Zweiwochenlinsen'],
     monthly: ['Monatslinsen'],
   },
+  unsorted: wordList(`
+    herren herr damen dame frauen frau manner maenner mann kinder kind kindern madchen maedchen junge jungs jungen
+    jugendliche teenager baby babys senioren seniorin unisex ehemann ehefrau sohn tochter
+  `),
   ignored: wordList(`
     der die das den dem des ein eine einen mein meine fur fuer furs fuers mit ohne und oder von zu zum zur im in bei
     gegen er x ich man mir ist sind gibt es wie was wo welche welcher welches wann warum kann brauche suche kaufen
-    bestellen kosten preis gunstig gunstige guenstig guenstige billig billige beste besten gute neue online shop pack
-    packung stuck stueck set box dioptrien dpt starke staerke sehstarke sphare sph tragen
+    bestellen kosten preis gunstig gunstige guenstig guenstige billig billige beste besten gute neue online shop
+    pack packung stuck stueck set box dioptrien dpt starke staerke sehstarke sphare sph tragen hallo hi bitte danke
+    wieder noch mal nochmal nochmals gerne gern mochte moechte will wollen habe hab hatte haben soll sollte nach
+    auch am an auf meinen meiner meinem mich uns ihr ihre sie so dann jetzt darf muss konnen koennen konnt geht
+    mache macht da etwas neuen neues
   `),
   parts: wordList(`
     Linse Kontakt Tag Monat Woche Test Probe Farbe Brille Sonne Lese Auge Lid Tropfen Spray Tuch Tücher Behälter Dose

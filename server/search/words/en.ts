@@ -92,10 +92,15 @@ export const english: Vocabulary = {
     two_weekly: ['two-weekly', 'fortnightly'],
     monthly: ['monthly'],
   },
+  unsorted: wordList(`
+    men man mens women woman womens ladies lady gents gentlemen kids kid children child childrens boys boy girls
+    girl teens teen teenager teenagers toddler baby seniors unisex male female husband wife son daughter
+  `),
   ignored: wordList(`
     the a an for of and with without my to in on is are do does i you me it them what which where when how why can
-    need want buy order online cheap cheapest best good new price shop pack packs box boxes pcs x wear power strength
-    dioptre dioptres diopter sph
+    need want buy order online cheap cheapest best good new price shop pack packs box boxes pcs x wear power
+    strength dioptre dioptres diopter sph hi hello hey please thanks thank am looking look again some any have has
+    get give show find would could should im ive at be this that they there here cheaper really your our we us if
   `),
   parts: wordList(`
     sun glasses glass eye drop lens case lid wipe spray care contact cloth

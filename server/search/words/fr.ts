@@ -83,9 +83,15 @@ export const french: Vocabulary = {
     two_weekly: ['bimensuelles'],
     monthly: ['mensuelles'],
   },
+  unsorted: wordList(`
+    homme hommes femme femmes enfant enfants fille filles garcon garcons ado ados adolescent adolescents bebe dame
+    dames monsieur senior seniors mixte unisexe mari fils
+  `),
   ignored: wordList(`
-    a au aux avec sans c d de des du en et ou l la le les pour un une mes mon ma par sur je j me on est ce que qu quel
-    quelle quels quelles comment quand pourquoi puis peut faire acheter commander pas cher cheres prix meilleur
-    meilleure meilleures bon bonne ligne boite paquet pieces x dioptrie dioptries sph porter contre
+    a au aux avec sans c d de des du en et ou l la le les pour un une mes mon ma par sur je j me on est ce que qu
+    quel quelle quels quelles comment quand pourquoi puis peut faire acheter commander pas cher cheres prix meilleur
+    meilleure meilleures bon bonne ligne boite paquet pieces x dioptrie dioptries sph porter contre bonjour salut
+    bonsoir il faut veux voudrais cherche cherchent trouver avez vous svp merci encore nouveau nouvelle nouvelles
+    besoin ai votre vos notre chere chers moins plus tres sont ils elles y s n m t qui dans aussi
   `),
 }

@@ -74,9 +74,15 @@ export const italian: Vocabulary = {
     two_weekly: ['quindicinali'],
     monthly: ['mensili'],
   },
+  unsorted: wordList(`
+    uomo uomini donna donne bambino bambini bambina bambine ragazzo ragazzi ragazza ragazze maschile femminile
+    signora signore neonato adolescenti anziani unisex marito moglie figlio figlia
+  `),
   ignored: wordList(`
     a ai al alla alle con senza da dei del della delle di e o gli i il in la le lo l per un una mi mio mie su come
-    quali quale quando dove che cosa posso si sono ho comprare ordinare acquistare economiche economici prezzo prezzi
-    migliori migliore online confezione pezzi scatola x diottrie sph portare contro
+    quali quale quando dove che cosa posso si sono ho comprare ordinare acquistare economiche economici prezzo
+    prezzi migliori migliore online confezione pezzi scatola x diottrie sph portare contro ciao salve buongiorno
+    servono serve vorrei cerco cercando trovare avete abbiamo nuovo nuova nuove nuovamente favore grazie ancora miei
+    queste questi questa questo ne ci vi nel nella economica economico meno bisogno
   `),
 }

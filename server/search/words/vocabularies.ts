@@ -12,6 +12,8 @@ export type Vocabulary = {
   values: Readonly<Record<string, readonly string[]>>
   /** Words that say nothing about a product: small ones, those of questions, those of buying. */
   ignored: readonly string[]
+  /** For whom something is: it is understood, and nothing is sorted by it. */
+  unsorted: readonly string[]
   /** Words of which this language makes longer ones; the words of the catalogue itself are such parts already. */
   parts?: readonly string[]
 }

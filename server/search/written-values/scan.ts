@@ -179,6 +179,7 @@ function createNeighbours(tokens: readonly Token[]) {
     isStrength: (at: number) => isNumber(at) && (labels.get(wordAt(at - 1)) ?? 'sphere') === 'sphere',
     /** Belongs to a value if it stands behind it. */
     isUnit: (at: number) => units.has(wordAt(at)) || eyeNouns.has(wordAt(at)),
+    isFiller: (at: number) => fillers.has(wordAt(at)),
     eyeAt,
     leadsNumber: (at: number) => nextNumber(at) !== undefined,
     trailsNumber,
@@ -195,7 +196,11 @@ function doEyesTrail(tokens: readonly Token[], near: Neighbours): boolean {
 
 /** With the units behind values, and what stands between two of their tokens. */
 function withNeighbours(tokens: readonly Token[], used: Set<number>, near: Neighbours): Token[] {
-  for (const at of tokens.keys()) if (used.has(at - 1) && near.isUnit(at)) used.add(at)
+  for (const at of tokens.keys()) {
+    if (!near.isUnit(at) || used.has(at)) continue
+    const first = near.isFiller(at - 1) && used.has(at - 2) ? at - 1 : at
+    if (used.has(first - 1)) for (let part = first; part <= at; part++) used.add(part)
+  }
   let last = Number.POSITIVE_INFINITY
   for (const at of [...used].sort((a, b) => a - b)) {
     const between = tokens.flatMap((_, one) => (one > last && one < at ? [one] : []))
