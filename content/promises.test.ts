@@ -24,7 +24,8 @@ function partsOf(file: string, value: unknown): Part[] {
 }
 
 test('paying by invoice is promised with its condition everywhere', () => {
-  const files = globSync('content/*/*/**/*.json')
+  // What people type into the search is no promise.
+  const files = globSync('content/*/*/**/*.json').filter((file) => !file.endsWith('search-words.json'))
   const parts = files.flatMap((file) => partsOf(file, JSON.parse(readFileSync(file, 'utf8'))))
   const promises = parts.filter(({ texts }) => texts.some((text) => promise.test(text)))
   expect(promises).toHaveLength(14)

@@ -57,7 +57,7 @@ const cardOf = ({ product_id, title, slug, brand, image, rating_total, rating_co
 function rowsOf(compared: readonly Compared[], t: Translate) {
   const columns = compared.map(({ product, usual }) => [
     { label: t('product.content'), text: product.content },
-    { label: t('compare.stock'), text: usual ? t(usualText(usual.stock, product)) : '' },
+    { label: t('compare.stock'), text: usual ? t(usualText(usual, product)) : '' },
     ...lensFacts(product, readParameters(product.parameters), t),
     { label: t('product.brand'), text: product.brand.join(', ') },
     { label: t('product.manufacturer'), text: product.manufacturer.join(', ') },

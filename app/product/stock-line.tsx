@@ -5,7 +5,7 @@ import { type WantedSide, wantedSides, writeChoice } from '#contract/catalogue/l
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { Explanation } from './explanation.tsx'
 import { deliveryOf, piecesOf } from './offer.ts'
-import { stockBadge, usualText } from './stock-text.ts'
+import { stockBadge, usualArrival, usualStock, usualText } from './stock-text.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts } from './words.ts'
 
@@ -53,6 +53,7 @@ function stockOf(side: WantedSide, { offer, product, choice }: Purchase) {
   const stock = item && { available: item.stock.available, stopOrder: item.stop_order }
   const isDeliverable = item && !item.tags.includes('stop-order')
   return {
+    usual: offer.usual && usualStock(offer.usual, side.options),
     badge: stockBadge(stock, piecesOf(product.product_id, choice, side)),
     arrival: isDeliverable && { min: item.calculated_arrival_date_min, max: item.calculated_arrival_date_max },
   }
@@ -71,7 +72,7 @@ function StockLine({ sides, purchase }: { sides: Group; purchase: Purchase }) {
           {t(badge.text, { stock: badge.stock })}
         </span>
       ) : (
-        <UsualStock purchase={purchase} />
+        <UsualStock side={side} purchase={purchase} />
       )}
       {arrival && <span>{t('product.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}</span>}
       {badge.colour === 'danger' && <TellMe sides={sides} purchase={purchase} />}
@@ -91,11 +92,12 @@ function TellMe({ sides, purchase: { product } }: { sides: Group; purchase: Purc
   )
 }
 
-/** While values are missing: what is true for most of them. */
-function UsualStock({ purchase: { offer, product } }: { purchase: Purchase }) {
+/** While values are missing: what is true for most of those that can still be chosen. */
+function UsualStock({ side, purchase: { offer, product } }: { side: WantedSide; purchase: Purchase }) {
   const t = useTexts()
-  if (!offer.usual) return null
-  const { stock, arrival } = offer.usual
+  const { usual } = offer
+  if (!usual) return null
+  const arrival = usualArrival(usual, side.options)
   const weekday = (day: string) => t('product.weekday', { day: new Date(`${day}T00:00Z`).getUTCDay() })
   const span = ({ min, max, is_within_a_week }: NonNullable<typeof arrival>) => {
     if (!is_within_a_week) return formatDeliverySpan(min, max)
@@ -104,7 +106,7 @@ function UsualStock({ purchase: { offer, product } }: { purchase: Purchase }) {
   return (
     <>
       <span className={`stock-badge ${looks.disabled}`} data-colour="disabled">
-        {t(usualText(stock, product))}
+        {t(usualText(usual, product, side.options))}
       </span>
       {arrival && <span>{t('product.usual_arrival', { span: span(arrival) })}</span>}
     </>

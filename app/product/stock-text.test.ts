@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StockBadge, stockBadge } from './stock-text.ts'
+import { type StockBadge, stockBadge, usualStock, usualText } from './stock-text.ts'
 
 const stop = true
 const reorder = false
@@ -63,4 +63,20 @@ test('[PRC-021] the printed number is the stock, and zero if more was sold than 
 
 test('[PRC-022] while the stock is unknown there is no text and the badge is disabled', () => {
   expect(stockBadge(undefined, 1)).toEqual({ text: null, colour: 'disabled' })
+})
+
+test.each([
+  [undefined, 'some', 'usual_some_strengths'],
+  [-2, 'all', 'usual_all'],
+  [-2.25, 'some', 'usual_some_versions'],
+  [-9, 'ordered', 'usual_ordered'],
+])('a lens of which only the strength %s is chosen: %s', (sphere, stock, text) => {
+  const usual = { stock: 'some', by_sphere: { '-2.00': 'all', '-2.25': 'some' }, arrivals: null } as const
+  expect(usualStock(usual, { sphere })).toBe(stock)
+  expect(usualText(usual, { category: 'lens' }, { sphere })).toBe(`product.${text}`)
+})
+
+test('glasses are in most versions or not, whatever strength was chosen', () => {
+  const usual = { stock: 'most', by_sphere: null, arrivals: null } as const
+  expect(usualText(usual, { category: 'reading_glasses' }, { sphere: 2 })).toBe('product.usual_most_versions')
 })

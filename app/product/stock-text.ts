@@ -1,4 +1,6 @@
+import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import type { UsualDelivery, UsualStock } from '#contract/checkout/delivery.ts'
 
 /** The stock of a delivery item; `available` is negative if more was sold than is there. */
 export type KnownStock = { available: number; stopOrder: boolean }
@@ -43,10 +45,27 @@ export function stockBadge(known: KnownStock | undefined, quantity: number): Sto
 const usualTexts = {
   all: 'product.usual_all',
   most: 'product.usual_most_versions',
+  some: 'product.usual_some_versions',
   ordered: 'product.usual_ordered',
   'sold-out': 'product.stock.no_stock_available',
 } as const
 
-/** What is true for most values of a product, before any is chosen. */
-export const usualText = (stock: keyof typeof usualTexts, { category }: Pick<Product, 'category'>) =>
-  stock === 'most' && category === 'lens' ? 'product.usual_most_strengths' : usualTexts[stock]
+const usualOfStrengths = { most: 'product.usual_most_strengths', some: 'product.usual_some_strengths' } as const
+
+/** Of a lens the strengths are chosen first, and then the versions of one; what is sold as one piece has versions only. */
+export function usualText(usual: UsualDelivery, { category }: Pick<Product, 'category'>, options: Options = {}) {
+  const stock = usualStock(usual, options)
+  const isOpen = category === 'lens' && options.sphere === undefined
+  return isOpen && (stock === 'most' || stock === 'some') ? usualOfStrengths[stock] : usualTexts[stock]
+}
+
+/** What is true for most of what can still be chosen after these options. */
+export function usualStock({ stock, by_sphere }: UsualDelivery, { sphere }: Options): UsualStock {
+  if (by_sphere === null || typeof sphere !== 'number') return stock
+  return by_sphere[sphere.toFixed(2)] ?? 'ordered'
+}
+
+export function usualArrival(usual: UsualDelivery, options: Options) {
+  const stock = usualStock(usual, options)
+  return stock === 'sold-out' ? undefined : usual.arrivals?.[stock]
+}

@@ -4,6 +4,7 @@ import { setQuantities, type WantedSide, wantedSides, writeChoice } from '#contr
 import { lastsUntil, supplyChoices } from '#contract/catalogue/supply.ts'
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { deliveryOf } from './offer.ts'
+import { usualArrival } from './stock-text.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts } from './words.ts'
 
@@ -66,4 +67,5 @@ export function Supply({ purchase }: { purchase: Purchase }) {
 
 /** Lenses are worn from their arrival on, which is unknown while none can be delivered. */
 const arrivalOf = (side: WantedSide, { offer, product }: Purchase) =>
-  deliveryOf(offer, product.product_id, side)?.calculated_arrival_date_min ?? offer.usual?.arrival?.min
+  deliveryOf(offer, product.product_id, side)?.calculated_arrival_date_min ??
+  (offer.usual ? usualArrival(offer.usual, side.options)?.min : undefined)

@@ -75,9 +75,10 @@ export function readParameters({ axes, not_made }: ParameterRules) {
   return {
     axes: read.map(({ name, keys }) => ({ name, values: keys.map(fromKey) })),
 
-    count(): number {
-      const kinds = read.map((axis) => axis.kinds)
-      return countMade(kinds, everyRule)
+    /** How many lenses are made, with these choices if there are any. */
+    count(chosen: Options = {}): number {
+      const kinds = read.map((axis) => kindsAfter(axis, chosen)).filter((kinds) => kinds !== undefined)
+      return kinds.length < read.length ? 0 : countMade(kinds, everyRule)
     },
 
     /** Whether these options are complete and such a lens is made. */

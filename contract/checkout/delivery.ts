@@ -35,10 +35,17 @@ export const DeliveryDates = z
   .meta({ id: 'DeliveryDates' })
 export type DeliveryDates = z.infer<typeof DeliveryDates>
 
+/** How much of what can still be chosen is in stock. */
+export type UsualStock = 'all' | 'most' | 'some' | 'ordered' | 'sold-out'
+type UsualArrival = { min: string; max: string; is_within_a_week: boolean }
+
 /** What can be said about a product before its values are chosen. */
 export type UsualDelivery = {
-  stock: 'all' | 'most' | 'ordered' | 'sold-out'
-  arrival: { min: string; max: string; is_within_a_week: boolean } | null
+  stock: UsualStock
+  /** Of a lens whose strength is chosen already; a strength that is missing has to be ordered. Null for other products. */
+  by_sphere: Readonly<Record<string, UsualStock>> | null
+  /** When it arrives; null if it is sold out. */
+  arrivals: Readonly<Record<Exclude<UsualStock, 'sold-out'>, UsualArrival>> | null
 }
 
 /** Whether a whole cart is checked, or lines whose quantity is about to change. */

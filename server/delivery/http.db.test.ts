@@ -66,12 +66,17 @@ test('before values are chosen: soon if most common strengths are in stock, othe
   const usual = (id: string, brand = claravue) => usualDelivery(database.db, brand, id, now)
   const soon = { min: '2026-11-18', max: '2026-11-19', is_within_a_week: true }
   const later = { min: '2026-11-24', max: '2026-11-25', is_within_a_week: false }
-  expect(await usual('MOST')).toEqual({ stock: 'most', arrival: soon })
-  expect(await usual('RARE')).toEqual({ stock: 'ordered', arrival: later })
-  expect(await usual('MOST', linsenhaus)).toMatchObject({ arrival: { min: '2026-11-17', max: '2026-11-18' } })
+  const arrivals = { all: soon, most: soon, some: { ...later, min: soon.min }, ordered: later }
+  expect(await usual('MOST')).toMatchObject({ stock: 'most', arrivals, by_sphere: { '-2.00': 'all', '1.00': 'all' } })
+  expect(await usual('RARE')).toMatchObject({ stock: 'some', arrivals })
+  expect((await usual('RARE'))?.by_sphere?.['-3.25']).toBeUndefined()
+  expect(await usual('MOST', linsenhaus)).toMatchObject({
+    arrivals: { most: { min: '2026-11-17', max: '2026-11-18' } },
+  })
   // What is set aside for a payment is not there any more.
   await database.db.execute(sql`update stock set reserved = 1 where variant_id like 'MOST:sph-1.00%'`)
-  expect(await usual('MOST')).toEqual({ stock: 'ordered', arrival: later })
+  expect(await usual('MOST')).toMatchObject({ stock: 'some' })
+  expect((await usual('MOST'))?.by_sphere?.['-1.00']).toBeUndefined()
   expect([await usual('OLD'), await usual('GONE'), await usual('SWISS', linsenhaus), await usual('NONE')]).toEqual([
     null,
     null,

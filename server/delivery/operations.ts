@@ -23,7 +23,7 @@ import {
 } from './rules.ts'
 import { type ShippingSearch, shippingOptionsTo, transitTo } from './shipping-rules.ts'
 import { readUsualStock, readVariants } from './store.ts'
-import { commonSpheres, usualStock } from './usual-rules.ts'
+import { commonSpheres, stockBySphere, usualStock } from './usual-rules.ts'
 import { type DeliveryMistake, variantIdOf, variantMistakes } from './variant-rules.ts'
 
 type Refusal = { code: 'not-found' | 'bad-input'; mistakes: DeliveryMistake[] }
@@ -86,10 +86,16 @@ export async function usualDelivery(
   const transit = transitTo(brand, brand.country)
   if (!row || !transit) return null
   const stock = usualStock(row, { common: row.common, soldOut: row.sold_out })
-  if (stock === 'sold-out') return { stock, arrival: null }
-  const leadDays = stock === 'ordered' ? row.lead_days : 0
-  const { min, max } = arrival({ ...brand.delivery, orderedAt, destination: brand.country, transit, leadDays })
-  return { stock, arrival: { min, max, is_within_a_week: isWithinAWeek(orderedAt, max, brand.delivery.warehouse) } }
+  if (stock === 'sold-out') return { stock, by_sphere: null, arrivals: null }
+  const after = (leadDays: number) =>
+    arrival({ ...brand.delivery, orderedAt, destination: brand.country, transit, leadDays })
+  const withinAWeek = (span: { min: string; max: string }) => ({
+    ...span,
+    is_within_a_week: isWithinAWeek(orderedAt, span.max, brand.delivery.warehouse),
+  })
+  const [soon, later] = [withinAWeek(after(0)), withinAWeek(after(row.lead_days))]
+  const arrivals = { all: soon, most: soon, some: { ...later, min: soon.min }, ordered: later }
+  return { stock, by_sphere: row.category === 'lens' ? stockBySphere(row, row.by_sphere ?? {}) : null, arrivals }
 }
 
 /** When a parcel arrives that has left, by the way of shipping with this code; undefined if there is none any more. */

@@ -12,7 +12,10 @@ export type VariantRow = { product_id: string | null } & ParameterRules & {
     stop_order: boolean | null
   }
 
-export type UsualRow = ParameterRules & { category: string; lead_days: number; common: number; sold_out: number }
+export type UsualRow = ParameterRules & { category: string; lead_days: number; common: number; sold_out: number } & {
+  /** How many lenses are there in each strength. */
+  by_sphere: Record<string, number> | null
+}
 
 /** How much of a product is in stock, of lenses in the strengths of this span. */
 export async function readUsualStock(
@@ -20,12 +23,17 @@ export async function readUsualStock(
   { brand, id, spheres }: { brand: string; id: string; spheres: { from: number; to: number } },
 ): Promise<UsualRow | undefined> {
   const { rows } = await db.execute<UsualRow>(sql`
-    select category, axes, not_made, lead_days, counted.*
+    select category, axes, not_made, lead_days, counted.*, by_sphere
     from products cross join lateral (
       select count(*) filter (where on_hand > reserved and (category <> 'lens'
           or substring(variant_id from ':sph([^,]*)')::numeric between ${spheres.from} and ${spheres.to}))::int as common,
         count(*) filter (where stop_order and on_hand <= reserved)::int as sold_out
       from stock where stock.product_id = products.product_id) counted
+    cross join lateral (
+      select json_object_agg(sphere, there) as by_sphere from (
+        select substring(variant_id from ':sph([^,]*)') as sphere, count(*) as there
+        from stock where stock.product_id = products.product_id and category = 'lens' and on_hand > reserved
+        group by 1 having substring(variant_id from ':sph([^,]*)') is not null) strengths) spheres
     where product_id = ${id} and is_active and not discontinued and ${brand} = any(brand_channels)`)
   return rows[0]
 }

@@ -137,7 +137,7 @@ test('a changed price of shipping is shown, charged and kept by the order, and t
 test('a day off, an earlier cut-off time and days for packing move the promised delivery', async () => {
   // A Monday at nine in Zurich: the maker sends it in three working days, and the post takes two.
   const now = Temporal.Instant.from('2026-11-16T08:00:00Z')
-  const promised = async () => (await usualDelivery(database.db, here(), 'CARE', now))?.arrival?.min
+  const promised = async () => (await usualDelivery(database.db, here(), 'CARE', now))?.arrivals?.ordered.min
   expect(await promised()).toBe('2026-11-23')
   const steps: [Record<string, string>, string][] = [
     [{ closedDays: '2026-11-16' }, '2026-11-24'],
