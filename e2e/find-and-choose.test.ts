@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, rawMessageIds, wordingFaults } from './page-checks.ts'
+import { accessibilityFaults, hydrated, rawMessageIds, wordingFaults } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 import { enter } from './without-page.ts'
 
@@ -97,4 +97,49 @@ browserTest('the same way leads there without JavaScript, in Italian on a phone'
   const { total, latest } = await answersFor(program, 7, 1)
   expect(await page.locator('.total-line').innerText()).toContain(total)
   await page.getByText(latest).first().waitFor()
+})
+
+browserTest(
+  'a prescription that is typed into the search becomes chips, and values of the picker that can be changed',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    await page.goto('/en')
+    await hydrated(page)
+    await search(page, 'R -2.50 -0.75 90 L -3.00 monthly toric')
+    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    await chips.getByText('Right −2.50 −0.75 × 90°', { exact: true }).waitFor()
+    expect(await accessibilityFaults(page, 'main')).toEqual([])
+
+    // Without the other eye the list is that of the right one.
+    await chips.getByRole('link', { name: 'Left −3.00' }).click()
+    await page.waitForURL((url) => !url.search.includes('sphere_left'))
+    await page.locator('main a[href*="/p/kelvary-air-toric-3/"]').click()
+    await page.waitForURL(/values=right/)
+    await page.getByText('From your search: Right −2.50 −0.75 × 90°').waitFor()
+    const chosenIn = (name: string) => page.locator(`select[name="${name}"]`).inputValue()
+    expect(await Promise.all(['right.sphere', 'right.cylinder', 'right.axis', 'left.sphere'].map(chosenIn))).toEqual([
+      '−2.50',
+      '−0.75',
+      '90°',
+      '',
+    ])
+    expect(await rawMessageIds(page)).toEqual([])
+    expect(await accessibilityFaults(page, 'main')).toEqual([])
+
+    // A lens without a cylinder is filled in for no eye that needs one.
+    await page.goto('/en/p/kelvary-air-3?values=right:sph-2.50,cyl-0.75,ax90;left:sph-3.00')
+    await page.getByText('Right eye: this lens does not correct CYL −0.75.').waitFor()
+    expect([await chosenIn('right.sphere'), await chosenIn('left.sphere')]).toEqual(['', '−3.00'])
+  },
+)
+
+browserTest('a strength without a sign is asked for, and nothing of it is filled in', async ({ visit }) => {
+  const page = await visit('claravue', { viewport: tablet, javaScriptEnabled: false })
+  await page.goto('/en/s?search=daily+lenses+2.25')
+  await page.getByText('Which values do you mean?').waitFor()
+  expect(await page.locator('main a[href*="values="]').count()).toBe(0)
+  await page.getByRole('link', { name: 'Both eyes +2.25' }).click()
+  await page.waitForURL(/search=/)
+  await page.getByRole('link', { name: 'Both eyes +2.25' }).waitFor()
+  expect(await page.locator('main a[href*="values=right%3Asph2.25"]').count()).toBeGreaterThan(0)
 })

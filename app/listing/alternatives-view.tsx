@@ -3,9 +3,16 @@ import { ProductCard } from '#app/storefront/product-card.tsx'
 import { WaysOn } from '#app/storefront/ways-on.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Alternatives } from '#contract/catalogue/search.ts'
+import { dot } from '#contract/web/dot.ts'
+import type { EyeChip } from './understood-words.ts'
 
 /** The shop does not sell what was looked for: it says so, and shows what comes near to it. */
-export function AlternativesView({ name, products, phrase }: Alternatives & { phrase: string }) {
+export function AlternativesView({
+  name,
+  products,
+  phrase,
+  eyes,
+}: Alternatives & { phrase: string; eyes: readonly EyeChip[] }) {
   const t = useTexts()
   const list = useList({ id: 'alternatives', name: 'Alternatives', products })
   const isLenses = products.some(({ unit }) => unit === 'lens')
@@ -16,6 +23,7 @@ export function AlternativesView({ name, products, phrase }: Alternatives & { ph
           {t('search.not_sold', { name })}
         </h2>
       </div>
+      {eyes.length > 0 && <p className="mb-2">{eyes.map(({ text }) => text).join(dot)}</p>}
       {isLenses && <p className="max-w-160 text-muted">{t('search.ask_before_change')}</p>}
       <ul ref={list} className="product-grid mt-6">
         {products.map((product) => (

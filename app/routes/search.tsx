@@ -68,7 +68,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </PageLink>
       )}
       <FoundPages pages={pages} />
-      {alternatives && <AlternativesView {...alternatives} phrase={phrase} />}
+      {alternatives && <AlternativesView {...alternatives} phrase={phrase} eyes={eyes} />}
       {!alternatives &&
         (isAboutPages ? (
           <WaysOn phrase={phrase} />

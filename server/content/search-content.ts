@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { commaSeparated, SearchAlternative, SearchSynonym, SearchTopic, type SearchWords } from '#contract/content/search-words.ts'
+import {
+  commaSeparated,
+  SearchAlternative,
+  SearchSynonym,
+  SearchTopic,
+  type SearchWords,
+} from '#contract/content/search-words.ts'
 import { type Fields, isFields } from './fields.ts'
 import { componentOf, type Skip } from './read-blocks.ts'
 

@@ -11,6 +11,12 @@ describe('which requests share a page', () => {
     expect(shop.cache.stats).toMatchObject({ misses: 1, hits: 4, entries: 1 })
   })
 
+  test('the values of a search that a product page is opened with are for the browser alone', async () => {
+    const shop = await openShop()
+    for (const path of ['/p/x', '/p/x?values=right:sph-2.50', '/p/x?values=left:sph-3.00']) await shop.get(path)
+    expect(shop.targets()).toEqual(['/p/x'])
+  })
+
   test('declared parameters do, in any order and with repeated values', async () => {
     const shop = await openShop()
     for (const query of ['page=2&brand=a&brand=b', 'brand=a&utm=1&brand=b&page=2', 'brand=a&page=2&brand=b']) {
