@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { holdBack, hydrated } from './page-checks.ts'
-import { browserTest, desktop } from './visitor.ts'
+import { browserTest, desktop, patience } from './visitor.ts'
 import { sendJson } from './without-page.ts'
 
 const opacity = (page: Page) => page.locator('.account-label').evaluate((label) => getComputedStyle(label).opacity)
@@ -27,10 +27,10 @@ browserTest(
     expect([await opacity(page), await page.locator('.account-button').boundingBox()]).toEqual(['1', room])
 
     await page.goto('/logout')
-    await hydrated(page)
+    await page.locator('.account-label').getByText('Hallo Carla').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
     await page.locator('.account-label').getByText('Anmelden').waitFor()
-    expect(await opacity(page)).toBe('1')
+    await expect.poll(() => opacity(page), patience).toBe('1')
     const hold = await holdBack(page, '**/api/session*')
     await page.goto('/contact')
     await hydrated(page)

@@ -33,7 +33,7 @@ test('[API-043, DAT-008] the profile has every field of a customer', async () =>
     phone_number: null,
     miles_and_more_number: '992012345678901',
     locale_code: 'de',
-    default_address: null,
+    default_address: expect.objectContaining({ street: 'Seestrasse', city: 'Zürich', isDefault: true }),
     marketing_communication_id: 'new',
   })
 })
