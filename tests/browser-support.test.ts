@@ -9,7 +9,10 @@ import { builtStyles, styleLacks } from './browser-support/style-lacks.ts'
 test('what reaches a browser uses only what the oldest ones have, or can do without', async () => {
   const sources = browserFiles(projectFiles(/\.tsx?$/)).map(({ path }) => path)
   const styles = projectFiles(/\.css$/).filter(({ path }) => path.startsWith('app/'))
-  const lacks = [...scriptLacks(sources), ...styleLacks(await builtStyles('app/styles/app.css'), styles)]
+  const entries = styles
+    .map(({ path }) => path)
+    .filter((path) => /\/(app|brand-\w+|account-pages|own-lenses)\.css$/.test(path))
+  const lacks = [...scriptLacks(sources), ...styleLacks(await builtStyles(...entries), styles)]
   expect(sentencesAbout(lacks, accepted)).toEqual([])
 })
 

@@ -112,8 +112,8 @@ const edgesOn: Record<string, readonly string[]> = {
   ink: ['white'],
 }
 
-/** The colours of stars, and a line that only divides: what they show is said in words beside them. */
-const notLetters = ['warning', 'line']
+/** The colour of stars: what they show is said in words beside them. */
+const notLetters = ['warning']
 const notGround = ['line']
 
 describe.each(brands)('the colours in $view', ({ colour, least }) => {

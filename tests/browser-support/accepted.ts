@@ -109,6 +109,11 @@ export const accepted: readonly Accepted[] = [
     reason: 'Paper breaks after a heading.',
   },
   {
+    feature: 'css.at-rules.font-face',
+    path: everyStyle,
+    reason: 'Text may move a little when its font arrives.',
+  },
+  {
     feature: 'css.at-rules.property',
     path: 'Tailwind:',
     reason: 'Tailwind sets the same initial values on every element where @property is unknown.',

@@ -7,12 +7,12 @@ import type { Lack } from './lack.ts'
 import { styleUses } from './style-features.ts'
 
 /** The style sheet as browsers get it: by Tailwind, and rewritten for the oldest of them as far as that can be done. */
-export async function builtStyles(entry: string): Promise<string> {
+export async function builtStyles(...entries: string[]): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [tailwindcss()],
-    build: { write: false, target: buildTargets, assetsInlineLimit: 0, rolldownOptions: { input: entry } },
+    build: { write: false, target: buildTargets, assetsInlineLimit: 0, rolldownOptions: { input: entries } },
   })
   const { output } = built as Rolldown.RolldownOutput
   return output.map((file) => (file.fileName.endsWith('.css') && 'source' in file ? `${file.source}` : '')).join('\n')
