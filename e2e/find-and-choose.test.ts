@@ -106,7 +106,7 @@ browserTest(
     await page.goto('/en')
     await hydrated(page)
     await search(page, 'R -2.50 -0.75 90 L -3.00 monthly toric')
-    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    const chips = page.getByRole('list', { name: 'Selected filters' })
     await chips.getByText('Right −2.50 −0.75 × 90°', { exact: true }).waitFor()
     expect(await accessibilityFaults(page, 'main')).toEqual([])
 
