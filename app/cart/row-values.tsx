@@ -18,12 +18,14 @@ export function RowValues({ row, withQuantities = false }: RowValuesProps) {
   if (!own.right && !own.left) return rowLine(row, t)
   return (
     <>
-      {right.wearer_name && right.wearer_name + dot}
-      <EyeValues eye="right" values={own.right} />
-      {dot}
-      <EyeValues eye="left" values={own.left} />
+      <span className="me-3 inline-block">
+        {right.wearer_name && right.wearer_name + dot}
+        <EyeValues eye="right" values={own.right} />
+        {dot}
+        <EyeValues eye="left" values={own.left} />
+      </span>{' '}
       {/* No dot before it, with which the line above would end on a phone. */}
-      {common && <span className="ms-3 inline-block"> {common}</span>}
+      {common && <span className="inline-block">{common}</span>}
     </>
   )
 }
