@@ -17,7 +17,7 @@ export type Alternatives = z.infer<typeof Alternatives>
 /** What a phrase says beside words to look for, and how it was looked for. */
 export const Understood = z
   .object({
-    phrase: z.string().describe('The words that were looked for'),
+    phrase: z.string().describe('The phrase that goes on with `filters` and `values`'),
     words: z.string().describe('The words of the phrase beside its values'),
     filters: z
       .partialRecord(z.enum(filterNames), z.array(z.string()))

@@ -1,15 +1,18 @@
 import type { LocaleCode } from '#contract/brand.ts'
 import type { Understood } from '#contract/catalogue/search.ts'
-import { writeValues } from '#contract/wearers/prescribed-values.ts'
+import { type EyeValues, writeValues } from '#contract/wearers/prescribed-values.ts'
 import type { ContentIndex, FoundPage } from './content-index.ts'
 import type { SearchAnswer, SearchQuery, SearchService } from './service.ts'
-import { type Attempt, readPhrase } from './understand.ts'
+import { type Attempt, hasValues, readPhrase } from './understand.ts'
 import { vocabularies } from './words/vocabularies.ts'
 import { wordsOf } from './words-of.ts'
 
 const mostPages = 5
 /** How many words of a phrase that finds nothing are looked for one by one; small ones do not count. */
 const mostWordsTried = 6
+
+/** A search as somebody asks it; `values` are those of the eyes that go on from an earlier phrase. */
+export type WantedProducts = SearchQuery & { values?: EyeValues }
 
 type Finding = {
   answer: SearchAnswer
@@ -19,18 +22,21 @@ type Finding = {
 }
 
 /** Reads what the phrase says, and looks for it in the best way that finds something. */
-export async function findPhrase(service: SearchService, query: SearchQuery, content?: ContentIndex): Promise<Finding> {
-  const read = readPhrase(query.phrase, query.filters, query.locale)
+export async function findPhrase(
+  service: SearchService,
+  { values: known = {}, ...query }: WantedProducts,
+  content?: ContentIndex,
+): Promise<Finding> {
+  const read = readPhrase(query.phrase, { ...query, values: known })
   const rest = read?.rest ?? query.phrase
   const attempts = read?.attempts ?? ((phrase) => [{ phrase, filters: query.filters, found: 'other' as const }])
   const first = await findFirst(service, query, attempts(rest), content)
   const around = aroundPhrase([rest, read?.words ?? rest], first, query, content)
   const isMissed = first.answer.nbHits === 0 && !around.isAnswered && !around.missing
-  const known = isMissed ? await knownWords(service, query, rest) : []
-  const unknown = known.length > 0 ? wordsOf(rest).filter((word) => !known.includes(word)) : []
-  const found =
-    unknown.length > 0 ? await findFirst(service, query, attempts(telling(known, query.locale)), content) : first
-  const { answer, attempt } = found
+  const found = isMissed ? await knownWords(service, query, rest) : []
+  const unknown = found.length > 0 ? wordsOf(rest).filter((word) => !found.includes(word)) : []
+  const left = unknown.length > 0 ? telling(found, query.locale) : rest
+  const { answer, attempt } = left === rest ? first : await findFirst(service, query, attempts(left), content)
   const { missing } = around
   const isLost = answer.nbHits === 0 && around.pages.length === 0
   const pages = isLost && !missing ? (content?.pagesWithAny(rest) ?? []) : around.pages
@@ -40,13 +46,14 @@ export async function findPhrase(service: SearchService, query: SearchQuery, con
     missing,
     pages,
     understood: {
-      phrase: attempt.phrase,
-      words: read?.rest ?? attempt.phrase,
+      // What is still to be asked is asked on the next page as well.
+      phrase: read && (read.meanings.length > 0 || !(left || hasValues(read.values))) ? query.phrase : left,
+      words: left,
       filters: readable(attempt.filters),
       values: writeValues(read?.values ?? {}),
       // A strength of lenses is in doubt; glasses for reading have none below zero.
       meanings: isAboutLenses(answer) ? (read?.meanings ?? []).map(writeValues) : [],
-      found: read && Object.keys(read.values).length > 0 ? attempt.found : 'other',
+      found: read && hasValues(read.values) ? attempt.found : 'other',
       unreadable: read?.unreadable ?? [],
       unsorted: read?.unsorted ?? [],
       unknown,

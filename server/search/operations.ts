@@ -3,16 +3,17 @@ import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { eyesOf } from '#contract/catalogue/listing.ts'
 import type { SearchResults } from '#contract/catalogue/search.ts'
 import { ok } from '#contract/result.ts'
-import { type EyeValues, readValues } from '#contract/wearers/prescribed-values.ts'
+import { readValues } from '#contract/wearers/prescribed-values.ts'
 import type { ColorPicture } from '#server/catalogue/operations.ts'
 import { ownStorefront } from '#server/http/own-storefront.ts'
 import { cardsInColors } from './cards-in-colors.ts'
 import type { ContentIndex } from './content-index.ts'
-import { findPhrase } from './find-phrase.ts'
-import type { SearchQuery, SearchService } from './service.ts'
+import { findPhrase, type WantedProducts } from './find-phrase.ts'
+import type { SearchService } from './service.ts'
 import { cardsWithValues } from './understand.ts'
 
 export type { ContentSearch } from './content-search.ts'
+export type { WantedProducts } from './find-phrase.ts'
 export type { SearchQuery, SearchService } from './service.ts'
 export { contentSearchTag, searchTag } from './service.ts'
 
@@ -27,9 +28,6 @@ type Dependencies = {
   content?: ContentIndex
 }
 
-/** A search as somebody asks it; `values` are those of the eyes that go on from an earlier phrase. */
-export type WantedProducts = SearchQuery & { values?: EyeValues }
-
 /**
  * The hits as cards: with current prices and badges, and without products that are gone meanwhile. Pages of the content
  * and alternatives to what is not sold belong to a phrase, not to a listing or a category.
@@ -39,12 +37,11 @@ export async function find(
   wanted: WantedProducts,
   { cards, colorPictures, content }: Dependencies,
 ): Promise<Found> {
-  const { values: known = {}, ...query } = wanted
-  const { page, hitsPerPage } = query
-  const phrase = query.phrase.slice(0, longestPhrase)
-  const { answer, pages, missing, understood } = await findPhrase(service, { ...query, phrase }, content)
+  const { values: known, page, hitsPerPage } = wanted
+  const phrase = wanted.phrase.slice(0, longestPhrase)
+  const { answer, pages, missing, understood } = await findPhrase(service, { ...wanted, phrase }, content)
   const { ids, nbHits, facets, recognised } = answer
-  const filters = understood?.filters ?? query.filters
+  const filters = understood?.filters ?? wanted.filters
   const eyes = eyesOf({ filters, values: { ...known, ...readValues(understood?.values) } })
   const { color: colors = [] } = filters
   const [found, pictures, instead] = await Promise.all([

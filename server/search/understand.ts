@@ -32,28 +32,44 @@ export type ReadPhrase = {
   attempts: (rest: string) => Attempt[]
 }
 
-/** Reads the values of lenses and the words for whom something is; undefined for a phrase that is nothing but words to look for. */
-export function readPhrase(phrase: string, chosen: Filters, locale: LocaleCode): ReadPhrase | undefined {
-  const { rest: words, ...written } = readWrittenValues(phrase)
+/**
+ * Reads the values of lenses and the words for whom something is; undefined for a phrase that is nothing but words to look
+ * for. `known` are values of an earlier phrase: a strength among them that no filter has is one that lenses are made in.
+ */
+export function readPhrase(
+  phrase: string,
+  { filters: chosen, values: known, locale }: { filters: Filters; values: EyeValues; locale: LocaleCode },
+): ReadPhrase | undefined {
+  const { rest: words, values, meanings, unreadable } = readWrittenValues(phrase)
   const { rest, unsorted } = withoutUnsorted(words, locale)
-  const isPlain = words === phrase && unsorted.length === 0
-  if (isPlain) return undefined
-  const kinds = { ...filtersOfKind(written.values), ...chosen }
-  const spheres = { ...filtersOfStrength(written.values), ...kinds }
+  const isWritten = words !== phrase
+  const unfiltered = isWritten ? {} : withoutFilter(known, chosen)
+  if (!isWritten && unsorted.length === 0 && !hasValues(unfiltered)) return undefined
+  const kinds = { ...filtersOfKind(values), ...chosen }
+  const strengths = strengthWords({ values: { ...unfiltered, ...values }, meanings }).join(' ')
   const attempts = (rest: string): Attempt[] => {
-    const strengths = strengthWords(written).join(' ')
     const all: Attempt[] = [
-      { phrase: rest, filters: spheres, found: 'on-hand' },
+      ...(hasValues(values) ? [onHand(rest, { ...filtersOfStrength(values), ...kinds })] : []),
       { phrase: `${rest} ${strengths}`.trim(), filters: kinds, found: 'made' },
-      { phrase: rest, filters: chosen, found: 'other' },
+      // Without any word left, everything would be found.
+      ...(rest ? [{ phrase: rest, filters: chosen, found: 'other' as const }] : []),
     ]
-    const isCertain = Object.keys(written.values).length > 0
-    // Without any word left, everything would be found.
-    const left = all.filter((one) => one.phrase || one.found !== 'other').slice(isCertain ? 0 : 1)
-    return strengths || isCertain || rest ? left : [{ phrase, filters: chosen, found: 'other' }]
+    return strengths || hasValues(values) || rest ? all : [{ phrase, filters: chosen, found: 'other' }]
   }
-  return { ...written, unsorted, rest, words, attempts }
+  return { values: { ...unfiltered, ...values }, meanings, unreadable, unsorted, rest, words, attempts }
 }
+
+const onHand = (phrase: string, filters: Filters): Attempt => ({ phrase, filters, found: 'on-hand' })
+
+export const hasValues = (values: EyeValues) => Object.keys(values).length > 0
+
+const withoutFilter = (values: EyeValues, filters: Filters): EyeValues =>
+  Object.fromEntries(
+    bothEyes.flatMap((eye) => {
+      const own = values[eye]
+      return own?.sphere !== undefined && !filters[`sphere_${eye}`] ? [[eye, own] as const] : []
+    }),
+  )
 
 /** Without the words for whom something is: lenses and glasses are the same for everybody here. */
 function withoutUnsorted(text: string, locale: LocaleCode) {
