@@ -20,8 +20,7 @@ export function RowValues({ row, withQuantities = false }: RowValuesProps) {
     <>
       <span className="me-3 inline-block">
         {right.wearer_name && right.wearer_name + dot}
-        <EyeValues eye="right" values={own.right} />
-        {dot}
+        <EyeValues eye="right" values={own.right} after={dot} />
         <EyeValues eye="left" values={own.left} />
       </span>{' '}
       {/* No dot before it, with which the line above would end on a phone. */}
@@ -35,17 +34,18 @@ export const eyeTexts = {
   left: { letter: 'cart.left_letter', name: 'cart.left_eye', quantity: 'cart.left_quantity' },
 } as const
 
-function EyeValues({ eye, values }: { eye: Eye; values: string }) {
+/** The values of an eye stay together, where there is room for them in a line. */
+function EyeValues({ eye, values, after = '' }: { eye: Eye; values: string; after?: string }) {
   const t = useTexts()
   const { letter, name } = eyeTexts[eye]
   return (
-    <>
+    <span className="inline-block whitespace-pre-wrap">
       <span className="sr-only">{t(name, { values })}</span>
       <span aria-hidden="true">
         <strong>{t(letter)}</strong>
-        {`\u00a0${values}`}
+        {`\u00a0${values}${after}`}
       </span>
-    </>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { eyesOf, type Listing, paginate, sortsFor } from '#contract/catalogue/listing.ts'
+import { readValues } from '#contract/catalogue/prescribed-values.ts'
 import type { Understood } from '#contract/catalogue/search.ts'
-import { readValues } from '#contract/wearers/prescribed-values.ts'
 import { createTranslate } from '#messages/translate.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { facetGroups } from './facet-groups.ts'

@@ -1,13 +1,13 @@
 import type { Listing } from '#contract/catalogue/listing.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
-import type { Understood } from '#contract/catalogue/search.ts'
 import {
   bothEyes,
   type EyeValues,
   formatValues,
   isSameForBoth,
   readValues,
-} from '#contract/wearers/prescribed-values.ts'
+} from '#contract/catalogue/prescribed-values.ts'
+import type { Understood } from '#contract/catalogue/search.ts'
 import { dot } from '#contract/web/dot.ts'
 import type { Translate } from '#messages/translate.ts'
 

@@ -34,7 +34,11 @@ export function CheaperSize({ packs, purchase }: { packs: readonly PackSize[]; p
   return (
     <p className="mt-2 text-sm">
       <PageLink to={`${path(`/p/${pack.product_id}/${pack.slug}`)}?${writeChoice(same)}`} className="link">
-        {t('product.cheaper_size', { content: pack.content, then: money(perLens.then), now: money(perLens.now) })}
+        {t('product.cheaper_size', {
+          content: pack.content,
+          amount: money(perLens.there),
+          before: money(perLens.here),
+        })}
       </PageLink>
     </p>
   )

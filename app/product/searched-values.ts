@@ -1,6 +1,6 @@
 import type { Choice, LensRange } from '#contract/catalogue/lens-choice.ts'
+import { type EyeValues, readValues, valuesParameter } from '#contract/catalogue/prescribed-values.ts'
 import { fillSearched, isWithoutValues } from '#contract/wearers/fill-choice.ts'
-import { type EyeValues, readValues, valuesParameter } from '#contract/wearers/prescribed-values.ts'
 
 /** What a search has filled in, and what of it this product is not made in. */
 export type SearchedValues = ReturnType<typeof fillSearched> & { values: EyeValues }

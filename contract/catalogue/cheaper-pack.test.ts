@@ -21,7 +21,7 @@ test('nine boxes of 10 cost more than one of 90, and without that size more than
   expect(cheaperPack(tens(9, 9), sizes)).toEqual({
     pack: sizes[2],
     boxes: [1, 1],
-    perLens: { then: 1_05, now: 1_84 },
+    perLens: { there: 1_05, here: 1_84 },
   })
   expect(offered(tens(9, 9), sizes.slice(0, 2))).toEqual(['lens-30', 3, 3])
 })
@@ -58,12 +58,19 @@ test('whatever is chosen, the offered boxes hold as many lenses for each eye and
   const count = fc.integer({ min: 1, max: 30 })
   const price = fc.integer({ min: 1, max: 200_00 })
   fc.assert(
-    fc.property(fc.array(count, { minLength: 1, maxLength: 2 }), price, price, count, count, (boxes, own, other, a, b) => {
-      const found = cheaperPack({ product_id: 'own', boxes, price: own, units: a, most: 99 }, [pack(b, other)])
-      if (!found) return
-      expect(sumOf(found.boxes) * other).toBeLessThan(sumOf(boxes) * own)
-      for (const [index, needed] of found.boxes.entries())
-        expect(needed * b).toBeGreaterThanOrEqual((boxes[index] ?? 0) * a)
-    }),
+    fc.property(
+      fc.array(count, { minLength: 1, maxLength: 2 }),
+      price,
+      price,
+      count,
+      count,
+      (boxes, own, other, a, b) => {
+        const found = cheaperPack({ product_id: 'own', boxes, price: own, units: a, most: 99 }, [pack(b, other)])
+        if (!found) return
+        expect(sumOf(found.boxes) * other).toBeLessThan(sumOf(boxes) * own)
+        for (const [index, needed] of found.boxes.entries())
+          expect(needed * b).toBeGreaterThanOrEqual((boxes[index] ?? 0) * a)
+      },
+    ),
   )
 })

@@ -10,8 +10,8 @@ export type CheaperPack<Size> = {
   pack: Size
   /** Of that size, for each eye: at least as many lenses as chosen. */
   boxes: number[]
-  /** What a lens costs then, and now. */
-  perLens: { then: number; now: number }
+  /** What a lens costs in that size, and as chosen. */
+  perLens: { there: number; here: number }
 }
 
 /**
@@ -24,14 +24,14 @@ export function cheaperPack<Size extends Pack>(
   packs: readonly Size[],
 ): CheaperPack<Size> | undefined {
   if (boxes.length === 0 || boxes.some((count) => count < 1)) return undefined
-  const now = price * sumOf(boxes)
+  const chosenSum = price * sumOf(boxes)
   const cheaper = packs.flatMap((pack) => {
     const size = pack.price_per_unit
     if (!size || !pack.is_interchangeable || pack.product_id === product_id) return []
     const needed = boxes.map((count) => Math.ceil((count * units) / size.units))
     const sum = pack.price.website * sumOf(needed)
-    const perLens = { then: Math.round(pack.price.website / size.units), now: Math.round(price / units) }
-    const isCheaper = sum < now && perLens.then < perLens.now && needed.every((count) => count <= most)
+    const perLens = { there: Math.round(pack.price.website / size.units), here: Math.round(price / units) }
+    const isCheaper = sum < chosenSum && perLens.there < perLens.here && needed.every((count) => count <= most)
     return isCheaper ? [{ pack, boxes: needed, perLens, sum }] : []
   })
   const [best] = cheaper.toSorted((a, b) => a.sum - b.sum)

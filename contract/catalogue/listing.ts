@@ -5,7 +5,7 @@ import {
   readValues,
   valuesParameter,
   writeValues,
-} from '#contract/wearers/prescribed-values.ts'
+} from '#contract/catalogue/prescribed-values.ts'
 import { queryText } from '#contract/web/url.ts'
 import { readFilters, tidy } from './filter-values.ts'
 import { type FilterName, type Filters, filterNames, type Sort, sorts } from './filters.ts'

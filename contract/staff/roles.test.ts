@@ -62,6 +62,7 @@ test('merchandise looks after goods, prices, coupons and settings, and sees neit
     'manage-goods',
     'manage-stock',
     'manage-coupons',
+    'send-letters',
     'change-settings',
     'see-figures',
   ])
@@ -75,6 +76,7 @@ test('money, erasure and access need a fresh proof, reading does not', () => {
     'refund',
     'grant-coupon',
     'book-payment',
+    'send-letters',
     'manage-webhooks',
     'manage-staff',
     'manage-keys',

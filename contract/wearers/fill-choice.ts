@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogue/lens-choice.ts'
 import { type AxisName, axisNames, type Options, type OptionValue } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
-import { bothEyes, type EyeValues, isSameForBoth, prescribedNames } from './prescribed-values.ts'
+import { bothEyes, type EyeValues, isSameForBoth, prescribedNames } from '#contract/catalogue/prescribed-values.ts'
 
 /** A value of the wearer in which this lens is not made. */
 export type NotOffered = { eye: Eye; name: AxisName; value: OptionValue }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
-import { latestToday } from '#contract/time-zones.ts'
-import type { ViolationCode } from '#contract/violation.ts'
 import {
   isPrescribable,
   type PrescribedName,
   type PrescribedValues,
   prescribedLimits,
   prescribedNames,
-} from './prescribed-values.ts'
+} from '#contract/catalogue/prescribed-values.ts'
+import { latestToday } from '#contract/time-zones.ts'
+import type { ViolationCode } from '#contract/violation.ts'
 
 /** `−2.50`, `-2,5`, `+1`, `90°`; undefined for anything else. */
 function readNumber(written: string): number | undefined {

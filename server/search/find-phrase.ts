@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#contract/brand.ts'
+import { type EyeValues, writeValues } from '#contract/catalogue/prescribed-values.ts'
 import type { Understood } from '#contract/catalogue/search.ts'
-import { type EyeValues, writeValues } from '#contract/wearers/prescribed-values.ts'
 import type { ContentIndex, FoundPage } from './content-index.ts'
 import type { SearchAnswer, SearchQuery, SearchService } from './service.ts'
 import { type Attempt, hasValues, readPhrase } from './understand.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPhrase } from './understand.ts'
 
-const read = (phrase: string, known = {}, filters = {}) =>
-  readPhrase(phrase, { filters, values: known, locale: 'en' })
+const read = (phrase: string, known = {}, filters = {}) => readPhrase(phrase, { filters, values: known, locale: 'en' })
 const attempts = (...asked: Parameters<typeof read>) => {
   const phrase = read(...asked)
   return phrase?.attempts(phrase.rest)

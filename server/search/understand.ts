@@ -9,7 +9,7 @@ import {
   type PrescribedValues,
   valuesParameter,
   writeValues,
-} from '#contract/wearers/prescribed-values.ts'
+} from '#contract/catalogue/prescribed-values.ts'
 import { vocabularies } from './words/vocabularies.ts'
 import { wordsOf } from './words-of.ts'
 import { readWrittenValues } from './written-values/read.ts'

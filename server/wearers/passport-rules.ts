@@ -1,6 +1,6 @@
 import { type AxisName, axisNames, type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
-import type { PrescribedValues } from '#contract/wearers/prescribed-values.ts'
+import type { PrescribedValues } from '#contract/catalogue/prescribed-values.ts'
 
 /** A lens of an order. */
 export type OrderedLens = {

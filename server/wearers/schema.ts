@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PrescribedValues } from '#contract/wearers/prescribed-values.ts'
+import type { PrescribedValues } from '#contract/catalogue/prescribed-values.ts'
 import { users } from '#server/users/schema.ts'
 
 // `now()` is the transaction's beginning; by the clock, one of two rows is always newer.

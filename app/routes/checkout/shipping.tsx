@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const limit = exceededOrderLimit(here.visit.brand, step.cart)
   return {
     ...step,
-    texts: here.texts('checkout', 'cart', 'address'),
+    texts: here.texts('checkout', 'cart', 'address', 'validation'),
     options: await hitRatesOf(here, step.cart, await arrivalsOf(here, step.cart, options)),
     limit: limit ?? null,
   }

@@ -1,5 +1,5 @@
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
-import { isPrescribable, type PrescribedName, type PrescribedValues } from '#contract/wearers/prescribed-values.ts'
+import { isPrescribable, type PrescribedName, type PrescribedValues } from '#contract/catalogue/prescribed-values.ts'
 
 type WrittenEye = Eye | 'both'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EyeValues, formatValues, type PrescribedValues } from '#contract/wearers/prescribed-values.ts'
+import { type EyeValues, formatValues, type PrescribedValues } from '#contract/catalogue/prescribed-values.ts'
 import { readWrittenValues } from './read.ts'
 
 /** `R −2.50 −0.75 × 90°, L −3.00` */

@@ -3,7 +3,7 @@ import {
   isPrescribable,
   type PrescribedValues,
   writeValues,
-} from '#contract/wearers/prescribed-values.ts'
+} from '#contract/catalogue/prescribed-values.ts'
 import { type Group, isDoubtful, isWhole, valuesOf } from './groups.ts'
 import { groupsOf } from './scan.ts'
 import { type Token, tokensOf } from './tokens.ts'

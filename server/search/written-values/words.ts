@@ -1,5 +1,5 @@
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
-import type { PrescribedName } from '#contract/wearers/prescribed-values.ts'
+import type { PrescribedName } from '#contract/catalogue/prescribed-values.ts'
 import { wordList } from '../words/word-list.ts'
 
 // A prescription is written in the abbreviations of any country, whatever language the shop is read in, so that all
