@@ -143,3 +143,15 @@ browserTest('a strength without a sign is asked for, and nothing of it is filled
   await page.getByRole('link', { name: 'Both eyes +2.25' }).waitFor()
   expect(await page.locator('main a[href*="values=right%3Asph2.25"]').count()).toBeGreaterThan(0)
 })
+
+browserTest(
+  'everything on a page of what is not sold and of a lens in colours can be read and hit',
+  async ({ visit }) => {
+    const page = await visit('claravue', { viewport: phone })
+    for (const path of ['/en/s?search=acuvue', '/en/p/irisande-month-2']) {
+      await page.goto(path)
+      await hydrated(page)
+      expect(await accessibilityFaults(page), path).toEqual([])
+    }
+  },
+)
