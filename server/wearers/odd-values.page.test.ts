@@ -62,7 +62,7 @@ test('values that were called right are not asked about again, but others are', 
   expect(page.text).toContain('mehr als eine Dioptrie')
   const confirmed = await browser.submit(page, 'Ja, stimmt so')
   expect([confirmed.status, questions(confirmed)]).toEqual([200, 0])
-  expect(confirmed.text).toContain('SPH −4.00')
+  expect(confirmed.text).toContain('R −4.00 · ')
   expect(questions(await buy(await carla(), '-4.00', '-2.75'))).toBe(0)
   expect(questions(await buy(await carla(), '-4.25', '-2.75'))).toBe(1)
 })
