@@ -67,7 +67,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <div className="category-page">
         <div className="page pt-step-xs md:pt-step-base">
           <Breadcrumb above={above} here={title} />
-          <div className="mb-2 flex items-center justify-between gap-4">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h1 className="md:mt-2">{title}</h1>
             <CategoryMenuButton />
           </div>
