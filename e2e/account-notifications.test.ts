@@ -24,7 +24,7 @@ browserTest(
     await expect.poll(() => number.inputValue(), patience).toBe('999912345678901')
     expect(await page.locator('main').getByText('has been saved').count()).toBe(0)
     expect(await sidewaysScroll(page)).toBe(0)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await said.waitFor({ state: 'detached' })
     await page.clock.resume()
     expect(await accessibilityFaults(page, 'main')).toEqual([])

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { accessibilityFaults, hydrated, sidewaysScroll } from './page-checks.ts'
-import { browserTest, phone } from './visitor.ts'
+import { browserTest, patience, phone } from './visitor.ts'
 import { sendJson } from './without-page.ts'
 
 browserTest(
@@ -39,7 +39,8 @@ browserTest(
     expect([await value('Sphere, Right eye'), await value('Sphere, Left eye')]).toEqual(['−1.50', '−1.25'])
     expect(await accessibilityFaults(page, '#buy')).toEqual([])
     await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByText('Mia · Right eye: SPH −1.50').first().waitFor()
+    const row = page.locator('.cart-line').first()
+    await expect.poll(() => row.innerText(), patience).toMatch(/Mia\s· .*R\s−1\.50/s)
 
     await page.goto('/en/lenspass')
     await hydrated(page)
