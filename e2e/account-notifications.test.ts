@@ -24,7 +24,10 @@ browserTest(
     await expect.poll(() => number.inputValue(), patience).toBe('999912345678901')
     expect(await page.locator('main').getByText('has been saved').count()).toBe(0)
     expect(await sidewaysScroll(page)).toBe(0)
-    await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+    await page
+      .locator('.notification-area')
+      .getByRole('button', { name: /^Dismiss/ })
+      .click()
     await said.waitFor({ state: 'detached' })
     await page.clock.resume()
     expect(await accessibilityFaults(page, 'main')).toEqual([])

@@ -113,7 +113,7 @@ browserTest(
     // Without the other eye the list is that of the right one.
     await chips.getByRole('link', { name: 'Left −3.00' }).click()
     await page.waitForURL((url) => !url.search.includes('sphere_left'))
-    await page.locator('main a[href*="/p/kelvary-air-toric-3/"]').click()
+    await page.locator('main a[href*="/p/kelvary-air-toric-3/"]:not([href*="left"])').click()
     await page.waitForURL(/values=right/)
     await page.getByText('From your search: Right −2.50 −0.75 × 90°').waitFor()
     const chosenIn = (name: string) => page.locator(`select[name="${name}"]`).inputValue()

@@ -94,6 +94,7 @@ test('[CMS-013] each of two blocks turns its own pages; a set of one page has no
 test('every page of a block is cached for itself', async () => {
   stories.home = pageOf(selected('a'))
   const { get } = await openShop({
+    maxBytes: 4_000_000,
     policyFor: (_brand, path) => built.app.policyFor(path),
     render: ({ url }) => built.ask(url.replace(/^https?:\/\/[^/]+/, ''), { isPublic: true }),
   })

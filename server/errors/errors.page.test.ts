@@ -66,7 +66,7 @@ describe('the page of errors', () => {
 
   test('shows what a browser told, where it is in the sources, and forgets it by a button', async () => {
     const file = readdirSync('build/client/assets').find((name) => /^page-.{8}\.js$/.test(name))
-    const frames = [{ file: `assets/${file}`, line: 2, column: 2001, function: 'h' }]
+    const frames = [{ file: `assets/${file}`, line: 2, column: 3001, function: 'h' }]
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
     expect((await tell({ ...report, frames, locale: 'de' }, { 'User-Agent': chrome })).status).toBe(204)
     await stored()

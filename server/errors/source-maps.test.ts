@@ -17,6 +17,8 @@ test('a frame of the build is shown where it is in the sources; one without a ma
   writeFileSync(join(folder, 'cart-AbCdEf12.js.map'), JSON.stringify(map))
   writeFileSync(join(folder, 'app.js.map'), JSON.stringify(map))
   writeFileSync(join(folder, 'broken-AbCdEf12.js.map'), '{')
+  // Column 0 is the bundler's own.
+  writeFileSync(join(folder, 'bundler-AbCdEf12.js.map'), JSON.stringify({ ...map, mappings: 'A' }))
   const original = createSourceMaps(folder)
   expect(await original({ file: 'assets/cart-AbCdEf12.js', line: 1, column: 1, function: 'h' })).toEqual({
     file: 'app/cart/cart.tsx',
@@ -28,6 +30,7 @@ test('a frame of the build is shown where it is in the sources; one without a ma
   expect(await original(loader)).toEqual({ file: 'app/cart/cart.tsx', line: 3, column: 5, function: 'async loader' })
   for (const file of [
     'assets/gone-AbCdEf12.js',
+    'assets/bundler-AbCdEf12.js',
     'assets/broken-AbCdEf12.js',
     'assets/../../etc/passwd',
     'server/main.ts',

@@ -25,7 +25,8 @@ export function createSourceMaps(folder = 'build/source-maps') {
   return async function original(frame: Frame): Promise<Frame> {
     const file = /^(?:assets|build\/server)\/([\w~.-]+\.js)$/.exec(frame.file)?.[1]
     const entry = file && (await mapOf(file))?.findEntry(frame.line - 1, frame.column - 1)
-    if (!entry || !('originalSource' in entry)) return frame
+    // Code that the bundler wrote itself has a place in the map, but no source.
+    if (!entry || !('originalSource' in entry) || entry.originalSource === undefined) return frame
     // The bundler names the parts of a route `login.tsx?route-chunk=main`.
     const source = sourcePath.exec(entry.originalSource.replace(/\?.*$/, '').replaceAll('\\', '/'))?.[1]
     if (!source) return frame

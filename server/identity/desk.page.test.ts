@@ -37,7 +37,18 @@ const deskPaths = (html: string) => [
 const pathsTo = (...names: string[]) => names.map((name) => `/staff/${name}`)
 const forAll = ['roles', 'second-factor']
 const ofService = ['orders', 'customers', 'returns', 'reviews']
-const ofMerchandise = ['reviews', 'goods', 'stock', 'coupons', 'content', 'calendar', 'sales', 'figures', 'settings']
+const ofMerchandise = [
+  'reviews',
+  'goods',
+  'stock',
+  'coupons',
+  'letters',
+  'content',
+  'calendar',
+  'sales',
+  'figures',
+  'settings',
+]
 const ofLead = ['packing', 'invoices', 'jobs', 'errors', 'log', 'webhooks', 'people', 'keys']
 const everyPage = [...new Set(pathsTo(...ofService, ...ofMerchandise, ...ofLead, ...forAll))]
 

@@ -60,7 +60,7 @@ test('robots learn where the sitemap is', async () => {
 test('a page that only one language has names no other', async () => {
   const html = await (await ask('/termin')).text()
   expect(html).toContain('<link rel="canonical" href="http://claravue.localhost:3000/termin"/>')
-  expect(html).not.toContain('hrefLang')
+  expect(html).not.toContain('rel="alternate" hrefLang')
   expect(await (await ask('/about-us')).text()).toContain(
     '<link rel="alternate" hrefLang="fr" href="http://claravue.localhost:3000/fr/about-us"/>',
   )
