@@ -18,7 +18,7 @@ test('a frame of the build is shown where it is in the sources; one without a ma
   writeFileSync(join(folder, 'app.js.map'), JSON.stringify(map))
   writeFileSync(join(folder, 'broken-AbCdEf12.js.map'), '{')
   // Column 0 is the bundler's own.
-  writeFileSync(join(folder, 'bundler-AbCdEf12.js.map'), JSON.stringify({ ...map, mappings: 'A' }))
+  writeFileSync(join(folder, 'bundler-AbCdEf12.js.map'), JSON.stringify({ ...map, mappings: 'A;AAEIA' }))
   const original = createSourceMaps(folder)
   expect(await original({ file: 'assets/cart-AbCdEf12.js', line: 1, column: 1, function: 'h' })).toEqual({
     file: 'app/cart/cart.tsx',

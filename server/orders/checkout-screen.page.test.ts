@@ -162,7 +162,7 @@ describe('the cart beside a step', () => {
       Object.entries({
         menu: /popovertarget="mobile-menu"/i,
         bottom: /class="bottom-navigation"/,
-        cart: /<header\b(?:(?!<\/header>)[^])*href="\/cart"/,
+        cart: /<header\b(?:(?!<\/header>)[\s\S])*href="\/cart"/,
       })
         .filter(([, sign]) => sign.test(html))
         .map(([name]) => name)
