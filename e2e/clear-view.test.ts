@@ -5,10 +5,15 @@ import { clearLookFaults, hydrated, sidewaysScroll, smallLetters } from './page-
 import { browserTest, desktop, phone } from './visitor.ts'
 import { sendForm } from './without-page.ts'
 
+/** Waits for the view from which this button leads. Until the stylesheet has come, the button of phones is there as well. */
+async function shown(page: Page, name: 'Normal view' | 'Larger and clearer') {
+  await page.getByRole('button', { name }).first().waitFor()
+  await hydrated(page)
+}
+
 /** The page is what the clear view promises. */
 async function look(page: Page, what = page.url()) {
-  await page.getByRole('button', { name: 'Normal view' }).waitFor()
-  await hydrated(page)
+  await shown(page, 'Normal view')
   expect(await clearLookFaults(page), what).toEqual([])
   expect([await smallLetters(page), await sidewaysScroll(page)], what).toEqual([[], 0])
 }
@@ -40,8 +45,7 @@ browserTest('somebody without lenses on orders in the clear view, on a phone', a
   const page = await visit('claravue', { viewport: phone })
   await open(page, '/en/p/ondrella-day-30')
   await page.getByRole('button', { name: 'Larger and clearer' }).click()
-  await page.getByRole('button', { name: 'Normal view' }).waitFor()
-  await hydrated(page)
+  await shown(page, 'Normal view')
   expect(new URL(page.url()).pathname).toMatch(/^\/en\/p\/ondrella-day-30/)
   await page.getByLabel('Same values for both eyes').uncheck()
   for (const [side, sphere] of [
@@ -73,8 +77,7 @@ browserTest('somebody without lenses on orders in the clear view, on a phone', a
     ['Larger and clearer', 'Normal view'],
   ] as const) {
     await page.getByRole('button', { name: from }).click()
-    await page.getByRole('button', { name: to }).waitFor()
-    await hydrated(page)
+    await shown(page, to)
     await expect.poll(() => page.getByLabel('Street', { exact: true }).inputValue()).toBe('Seestrasse')
   }
   await fill(page, { Postcode: '8002', Town: 'Zürich' })
@@ -110,7 +113,7 @@ browserTest(
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
     await sendForm(page, '/view', { view: 'clear', path: '/' })
     await open(page, '/en/p/ondrella-day-30')
-    await page.getByRole('button', { name: 'Normal view' }).waitFor()
+    await page.getByRole('button', { name: 'Normal view' }).first().waitFor()
     await page.locator('[name="right.sphere"]').selectOption('−2.50')
     await page.locator('[name="right.radius"]').selectOption('8.4')
     await page.getByText('1 × SPH −2.50').waitFor()

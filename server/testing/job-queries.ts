@@ -25,10 +25,13 @@ async function readThings(db: Db) {
   return { ...rows[0], ...unknown, by: 'shop', step: 'deliver', arrival: null, provider: 'simulator' }
 }
 
-/** Tables that only jobs read as a whole, with rows that are not due: most of a large shop's are not. */
+/**
+ * Tables that only jobs read as a whole, with rows that are not due: most of a large shop's are not. Days are ahead, since
+ * a storefront's day may already have begun when the database's has not.
+ */
 export async function fillJobTables(db: Db) {
   await prepareForRows(db)
-  for (const [table, , fill] of sweptRows(`now() + interval '1 day'`, 'current_date', 2000))
+  for (const [table, , fill] of sweptRows(`now() + interval '1 day'`, 'current_date + 2', 2000))
     await db.execute(sql.raw(fill(table)))
   await db.execute(sql`
     insert into subscriptions (id, brand, customer_id, locale, frequency, anchor_on, next_on, payment_method, email,
