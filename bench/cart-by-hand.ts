@@ -5,7 +5,7 @@ import { StepFailed } from '#scripts/run-step.ts'
 import { addToCart, type CartContext, openCart } from '#server/cart/operations.ts'
 import { readSignedId } from '#server/secrets/signed-id.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
-import { recordStatements, type Statement } from './recorded-statements.ts'
+import { recordStatements, type Statement, withOwnDigests } from './recorded-statements.ts'
 
 /** The statements that the shop sends to the database to create a cart and put a lens into it. */
 export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
@@ -42,13 +42,10 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
     // Each replay puts the id of another cart in its place.
     return statements.map(({ values, ...rest }) => ({
       ...rest,
-      values: values.map((value) => (value === id ? cartId : isDigest(value) ? clientDigest : value)),
+      values: values.map((value) => (value === id ? cartId : value)),
     }))
   })
 const cartId = Symbol('the id of the cart')
-/** Each cart comes from another client, by whose digest carts are limited. */
-const clientDigest = Symbol('the digest of the client')
-const isDigest = (value: unknown) => typeof value === 'string' && /^[\w-]{43}$/.test(value)
 
 /** Sends the same statements by the database driver alone. */
 export async function replay(url: string, statements: readonly Statement[], { connections, seconds }: ManyAtOnce) {
@@ -59,7 +56,7 @@ export async function replay(url: string, statements: readonly Statement[], { co
     for (const { values, ...statement } of statements) {
       const { rows } = await client.query({
         ...statement,
-        values: values.map((value) => (value === cartId || value === clientDigest ? id : value)),
+        values: values.map((value) => (value === cartId ? id : withOwnDigests(value))),
       })
       if (rows.length !== 1) throw new StepFailed(`${statement.name} by hand gave ${rows.length} rows.`)
     }

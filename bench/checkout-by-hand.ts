@@ -5,7 +5,7 @@ import { type OpenApi, openApi } from '#server/testing/open-api.ts'
 import { nextClient } from './cart-shoppers.ts'
 import { stepsOf } from './checkout-shoppers.ts'
 import { type ManyAtOnce, overAndOver } from './many.ts'
-import { recordStatements, type Statement } from './recorded-statements.ts'
+import { recordStatements, type Statement, withOwnDigests } from './recorded-statements.ts'
 
 /** The ids that differ from checkout to checkout, as they were in the recorded one. */
 type CheckoutIds = { cart: string; payment: string; order: string; transaction: string }
@@ -75,8 +75,11 @@ export async function replay(url: string, recorded: readonly RecordedCheckout[],
         .replaceAll(order, own.order)
         .replaceAll(transaction, own.transaction)
     }
-    for (const { values, ...statement } of checkout.statements)
-      await client.query({ ...statement, values: values.map(withOwnIds) })
+    for (const { values, ...statement } of checkout.statements) {
+      const sent = values.map((value) => withOwnDigests(withOwnIds(value)))
+      const { rows } = await client.query({ ...statement, values: sent })
+      if (statement.name === 'place-order' && rows.length !== 1) throw new StepFailed('By hand no order was placed.')
+    }
   }
   try {
     return await overAndOver(clients.map(shopper), seconds)

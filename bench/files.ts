@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
 import { brands } from '#brands/all.ts'
 import { runScript, StepFailed } from '#scripts/run-step.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { type Db, openDatabase } from '#server/database/database.ts'
 import { workInThread } from '#server/goods/file-thread.ts'
 import { fileById, startImport, uploadFile } from '#server/goods/files.ts'
 import { importBankFile } from '#server/receivables/import.ts'
+import { bookDelivery } from '#server/stock/deliveries.ts'
 import { bankFile, camtText } from '#server/testing/bank-file.ts'
 import { formContentType, formWith } from '#server/testing/form-file.ts'
 import { syntheticCatalogue } from '#server/testing/synthetic-catalogue.ts'
@@ -20,7 +23,7 @@ import { megabytes, printTable } from './table.ts'
 const help = `npm run bench:files
 
 How long the largest files that staff may upload hold the thread that answers visitors: a good file of a bank of 20 MB and one
-of a catalogue, which arrives, is compared and is imported, and a bad one of each. On PostgreSQL. The wait is that of the event loop, sampled every millisecond, beside that of an
+of a catalogue, which arrives, is compared and is imported, a bad one of each, and a delivery of 10,000 lines. On PostgreSQL. The wait is that of the event loop, sampled every millisecond, beside that of an
 idle process, which is the machine's own.
 
   --short   a hundredth of it: only to see that it works
@@ -69,6 +72,19 @@ async function waitsDuring(idle: Idle, work: () => Promise<boolean>, isGood: boo
   return [...[...figures, await idle.longestWait()].map((figure) => figure.toFixed(1)), '50']
 }
 
+/** The longest file of a supplier: 10,000 lines, several for each variant whose stock is counted. */
+async function deliveryFor(db: Db) {
+  const { rows } = await db.execute<{ sku: string; variant_id: string }>(
+    sql`select sku, variant_id from stock join products using (product_id) where is_active order by sku, variant_id`,
+  )
+  if (rows.length === 0) throw new StepFailed('The invented catalogue has no stock.')
+  const lines = Array.from({ length: sized(10_000) }, (_, index) => {
+    const { sku = '', variant_id = '' } = rows[index % rows.length] ?? {}
+    return `${sku};${variant_id};2`
+  })
+  return Buffer.from(['sku;variant;quantity', ...lines].join('\n'))
+}
+
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'lens-shop-bench-'))
   await using catalogue = await importInvented(100)
@@ -97,6 +113,11 @@ async function main() {
     if (uploaded.ok) id = uploaded.value
     return uploaded.ok
   }
+  const delivery = await deliveryFor(db)
+  async function deliver() {
+    const file = { id: randomUUID(), name: 'supplier.csv', bytes: delivery, isWanted: false }
+    return (await bookDelivery(db, actor, file)).ok
+  }
   const endsAs = async (state: string) => (await fileById(db, id))?.state === state
   async function compare() {
     await workInThread({ act: 'compare', id }, dependencies)
@@ -119,6 +140,7 @@ async function main() {
     for (const [name, size, isGood, work] of [
       ['a file of the bank', goodBank.length, true, () => bank(goodBank)],
       ['a bad one', badBank.length, false, () => bank(badBank)],
+      ['a delivery is booked', delivery.length, true, deliver],
       ['a catalogue arrives', statSync(good).size, true, () => arrive(good)],
       ['and is compared', statSync(good).size, true, compare],
       ['and is stored', statSync(good).size, true, store],

@@ -3,6 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { useCartState } from './cart-context.ts'
+import { CartCount } from './cart-count.tsx'
 import { useCartLink } from './use-cart-link.ts'
 
 /** The link to the cart in the header, with the number of items. */
@@ -16,14 +17,7 @@ export function CartButton() {
       <PageLink {...link} className="header-button">
         <Icon name="cart" className="size-7" />
         <span className="max-lg:sr-only">{t('shell.cart')}</span>
-        {count > 0 && (
-          <>
-            <span className="header-count" aria-hidden="true">
-              {count}
-            </span>
-            <span className="sr-only">{t('shell.cart_items', { count })}</span>
-          </>
-        )}
+        <CartCount count={count} />
       </PageLink>
       <CountAnnouncer count={state.cart !== undefined || state.heard !== undefined ? count : undefined} />
     </>

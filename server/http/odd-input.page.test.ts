@@ -152,6 +152,10 @@ test('every storefront answers /favicon.ico with its own icon, and every page na
     }),
   )
   expect(new Set(icons).size).toBe(3)
+  const namesIcon = async (page: Response) => /<link rel="icon"/.test(await page.text())
   for (const path of ['/', '/cart', '/staff', '/nowhere', '/order/open', '/dev/mail', '/api/docs'])
-    expect({ path, icon: /<link rel="icon"/.test(await (await shop.ask(path)).text()) }).toEqual({ path, icon: true })
+    expect({ path, icon: await namesIcon(await shop.ask(path)) }).toEqual({ path, icon: true })
+  // Pages that say why a request is refused are made without the application.
+  const foreign = await shop.ask('/view', { method: 'POST', headers: { Origin: 'https://example.org' } })
+  expect([foreign.status, await namesIcon(foreign)]).toEqual([403, true])
 })

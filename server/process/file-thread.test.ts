@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { readInThread } from './file-thread.ts'
 
@@ -29,6 +30,20 @@ test.each([
     error: { code: 'too-costly' },
   })
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a thread that reads a file goes after the one that answers visitors',
+  async () => {
+    const code = `
+    import { readlinkSync } from 'node:fs'
+    import { getPriority } from 'node:os'
+    const own = () => getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)))
+    await readFileHere(() => own())`
+    const before = getPriority()
+    expect(await readInThread(program(code), '', () => {}, limits)).toEqual({ ok: true, value: Math.max(before, 10) })
+    expect(getPriority()).toBe(before)
+  },
+)
 
 test('a mistake of the program is no fault of the file', async () => {
   const thrown = readInThread(program(`await readFileHere(() => { throw new Error('broken') })`), '', () => {}, limits)

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { CartCount } from '#app/cart/cart-count.tsx'
 import { useCartLink } from '#app/cart/use-cart-link.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
@@ -34,14 +35,7 @@ export function BottomNavigation() {
         >
           <Icon name={icon} className="size-6" />
           {t(text)}
-          {at === '/cart' && count > 0 && (
-            <>
-              <span className="header-count" aria-hidden="true">
-                {count}
-              </span>
-              <span className="sr-only">{t('shell.cart_items', { count })}</span>
-            </>
-          )}
+          {at === '/cart' && <CartCount count={count} />}
         </PageLink>
       ))}
     </nav>
