@@ -104,19 +104,23 @@ browserTest('the account of a customer, and the end of a session from another br
     await menu.focus()
     await home.keyboard.press('Enter')
   }
-  const follow = async (name: string, path: string) => {
-    await links.getByRole('link', { name }).click()
+  const openPlace = async (name: string, path: string) => {
+    await links.getByRole('link', { name, exact: true }).click()
     await home.waitForURL(path)
-    // The menu is folded again, and names the page.
-    await links.getByRole('link', { name }).waitFor({ state: 'hidden' })
+    // The menu is folded again, and names the place.
+    await links.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' })
     expect(await menu.innerText()).toContain(name)
     expect(await sidewaysScroll(home)).toBe(0)
   }
-  const open = async (name: string, path: string) => {
-    await unfold()
-    await follow(name, path)
+  const openTab = async (name: string, path: string) => {
+    const tab = home.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name })
+    await tab.click()
+    await home.waitForURL(path)
+    expect(await tab.getAttribute('aria-current')).toBe('page')
+    expect(await sidewaysScroll(home)).toBe(0)
   }
-  await open('Profile', '/en/my-account/profile')
+  await unfold()
+  await openPlace('Account', '/en/my-account/profile')
   await home.getByLabel('First name').fill('Berta')
   const letItLoadAgain = await holdBack(home, '**/profile.data*', 'GET')
   await home.getByRole('button', { name: 'Save' }).click()
@@ -129,12 +133,15 @@ browserTest('the account of a customer, and the end of a session from another br
   await progress.waitFor()
   letItLoadAgain()
   await progress.waitFor({ state: 'detached' })
-  await follow('Security', '/en/my-account/security')
+  await openPlace('Orders', '/en/my-account/history')
+  await unfold()
+  await openPlace('Account', '/en/my-account/profile')
+  await openTab('Security', '/en/my-account/security')
   expect(await accessibilityFaults(home, 'main')).toEqual([])
   await home.getByRole('button', { name: /^Log out Chrome/ }).click()
   await home.getByText('That device has been logged out.').waitFor()
   expect(await whoIsThere(office)).toBeNull()
 
-  await open('Newsletter', '/en/my-account/newsletter')
+  await openTab('Newsletter', '/en/my-account/newsletter')
   expect(await accessibilityFaults(home, 'main')).toEqual([])
 })

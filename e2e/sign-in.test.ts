@@ -162,7 +162,7 @@ browserTest(
     for (const tab of [page, other]) await visitAt(tab, '/en/help')
     const ways = (tab: Page) =>
       tab.locator('.mega-menu, #mobile-menu').locator('button', { hasText: 'Log out' }).count()
-    const columns = page.locator('.mega-menu, #mobile-menu').locator('a', { hasText: 'Show all: My account' })
+    const columns = page.locator('.mega-menu, #mobile-menu').locator('a', { hasText: 'Subscriptions and reminders' })
     expect([await ways(page), await columns.count()]).toEqual([0, 2])
     await openLogin(page)
     await signIn(page)

@@ -6,19 +6,17 @@ import styles from '#app/styles/account-pages.css?url'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { splitLocale } from '#contract/web/locale-path.ts'
-import { accountGroups, accountPages } from './account-pages.ts'
+import { findInAccount } from './account-pages.ts'
+import { PlaceLinks } from './place-links.tsx'
 
 /**
- * The navigation of the account beside its pages. On phones it is folded above them, behind the name of the current page.
+ * The places of the account beside its pages. On phones they are folded above them, behind the name of the current place.
  * The list stands beside the `details` and not inside, because many browsers cannot show what is inside a closed one.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
-  const { path } = useStorefront()
   const { pathname } = useLocation()
-  const place = splitLocale(pathname).path
-  const isAt = (page?: string) => page !== undefined && `${place}/`.startsWith(`${page}/`)
-  const here = accountPages.find((page) => isAt(page.path) || isAt(page.below))
+  const { place } = findInAccount(splitLocale(pathname).path)
   return (
     <div className="page account-frame">
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -27,34 +25,45 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <details key={pathname} className="account-fold">
           <summary>
             <span>{t('shell.account')}</span>
-            {here && <strong>{t(here.label)}</strong>}
+            {place && <strong>{t(place.label)}</strong>}
           </summary>
         </details>
-        <ul className="account-list">
-          {accountGroups.map(({ title, pages }) => (
-            <li key={title ?? ''}>
-              {title && <p className="account-group">{t(title)}</p>}
-              <ul>
-                {pages.map((page) => (
-                  <li key={page.path}>
-                    <PageLink
-                      to={path(page.path)}
-                      className="account-link"
-                      aria-current={page !== here ? undefined : isAt(page.path) ? 'page' : 'true'}
-                    >
-                      {t(page.label)}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-          <li>
-            <LogOut className="account-link w-full" />
-          </li>
-        </ul>
+        <div className="account-list">
+          <ul>
+            <PlaceLinks className="account-link" />
+          </ul>
+          <LogOut className="account-link w-full" />
+        </div>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <Tabs />
+        {children}
+      </div>
     </div>
+  )
+}
+
+/** The pages of the current place, if it has several. */
+function Tabs() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  const at = splitLocale(useLocation().pathname).path
+  const { place, page: here } = findInAccount(at)
+  if (!place || place.pages.length === 1) return null
+  return (
+    <nav aria-label={t(place.label)}>
+      <ul className="account-tabs">
+        {place.pages.map((page) => (
+          <li key={page.path}>
+            <PageLink
+              to={path(page.path)}
+              aria-current={page !== here ? undefined : at === page.path ? 'page' : 'true'}
+            >
+              {t(page.label)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

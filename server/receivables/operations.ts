@@ -24,6 +24,7 @@ import {
 } from './store.ts'
 
 export { receivableBooks } from './books.ts'
+export { readUnpaidOf as unpaidInvoicesOf, type UnpaidInvoice } from './store.ts'
 export { dueDay, referenceOf }
 
 /** An order that is paid by invoice. */

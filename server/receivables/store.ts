@@ -26,6 +26,19 @@ export const readReceivables = (db: Db, orders: readonly string[]): Promise<Rece
     .from(receivables)
     .where(inArray(receivables.orderId, [...orders]))
 
+export type UnpaidInvoice = { orderId: string; number: string; open: number; dueOn: string }
+
+/** What a customer still has to pay at a storefront, the first due first. */
+export async function readUnpaidOf(db: Db, owner: { brand: string; customerId: string }): Promise<UnpaidInvoice[]> {
+  const { rows } = await db.execute<UnpaidInvoice>(sql`
+    select orders.id as "orderId", number::text, amount - credited - received as open, due_on::text as "dueOn"
+    from receivables join orders on orders.id = order_id
+    where customer_id = ${owner.customerId} and orders.brand = ${owner.brand} and orders.state <> 'cancelled'
+      and receivables.state in ('open', 'part_paid')
+    order by due_on, orders.number`)
+  return rows
+}
+
 /**
  * Waits for other transactions that change these orders or their receivables: the row of an order is the lock of both.
  * A statement of its own, because one that has waited reads other tables as they were before.

@@ -1,113 +1,100 @@
 import { data } from 'react-router'
-import { accountPages } from '#app/account/account-pages.ts'
 import { HistoryOrder } from '#app/account/history-order.tsx'
-import { OwnProducts } from '#app/account/own-products.tsx'
 import { PlainBanner } from '#app/blocks/plain-banner.tsx'
 import { shop } from '#app/context.ts'
+import { loadOwnLenses } from '#app/own-lenses/load-own-lenses.ts'
+import { OwnLensesPart } from '#app/own-lenses/own-lenses-part.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import { SubscriptionCard } from '#app/subscription/subscription-card.tsx'
 import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { WearCard } from '#app/wear/wear-card.tsx'
+import type { Subscription } from '#contract/subscription/subscription.ts'
 import { formatDate } from '#contract/web/format.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
-import type { MessageId } from '#messages/ids.ts'
 import type { Route } from './+types/overview'
 
 export const handle: PageHandle = { layout: 'account' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue, content, customer, history, orders, reminders, texts, visit, wearers } = context.get(shop)
-  const [me, banner, newest, products, wear, reminder] = await Promise.all([
+  const here = context.get(shop)
+  const { content, customer, history, reminders, subscriptions, texts, visit } = here
+  const [me, lenses, newest, repeated, reminder, banner] = await Promise.all([
     customer.me(),
-    content.subscriptionBanner(splitLocale(url.pathname).path),
+    loadOwnLenses(here),
     history.page({ page: 1, itemsPerPage: 1, phrase: '' }),
-    orders.lensProducts().then(catalogue.cards),
-    wearers.wear.all(),
+    subscriptions.all(),
     reminders.nextDay(),
+    content.subscriptionBanner(splitLocale(url.pathname).path),
   ])
-  if (!me || !wear.ok) throw data(null, 404)
+  if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'loyalty', 'order', 'product', 'reminder', 'reorder', 'safety', 'wear'),
+    texts: texts('account', 'history', 'order', 'reminder', 'subscribe', 'subscription'),
     noindex: true,
     name,
     email: me.email,
     number: me.account_id,
-    banner,
-    wear: wear.value,
-    today: wearers.wear.today,
+    lenses,
+    newest: newest.ok ? newest.value.orders[0] : undefined,
+    subscription: repeated.ok ? nextOf(repeated.value) : undefined,
     reminder,
-    newest: newest.ok ? newest.value.orders : [],
-    products,
+    banner,
   }
 }
 
-/** What each page of the account is for. They are listed in the order of the navigation. */
-const cardTexts: Readonly<Record<string, MessageId>> = {
-  '/my-account/history': 'history.orders_card',
-  '/my-account/reorder': 'reorder.card',
-  '/my-account/my-subscriptions': 'account.subscriptions_card',
-  '/my-account/reminders': 'reminder.card',
-  '/my-account/documents': 'history.documents_card',
-  '/my-account/ratings': 'account.ratings_card',
-  '/lenspass': 'account.passport_card',
-  '/my-account/partner': 'loyalty.partner_card',
-  '/my-account/payment-methods': 'loyalty.payment_card',
-  '/my-account/bonus-points': 'loyalty.points_card',
-  '/my-account/miles-and-more': 'loyalty.miles_card',
-  '/my-account/profile': 'account.profile_card',
-  '/my-account/addresses': 'account.addresses_card',
-  '/my-account/newsletter': 'account.newsletter_card',
-  '/my-account/security': 'account.security_card',
-  '/my-account/data': 'safety.data_card',
-}
+/** The running subscription that orders first; one that is paused comes last. */
+const nextOf = (all: readonly Subscription[]) =>
+  all
+    .filter(({ ended_at }) => ended_at === null)
+    .toSorted((one, other) => (one.next_on ?? '9').localeCompare(other.next_on ?? '9'))[0]
 
-const cards = accountPages.flatMap(({ path, label }) => {
-  const text = cardTexts[path]
-  return text ? [{ path, title: label, text }] : []
-})
-
+/** When the lenses run out, where the last order is, and what comes next. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, email, number, banner, newest, products, wear, today, reminder } = loaderData
+  const { name, email, number, lenses, newest, subscription, reminder, banner } = loaderData
   const t = useTexts()
   const { path } = useStorefront()
   return (
     <>
       <PageHead title={t('shell.account')} />
       <h1>{t('account.greeting', { name })}</h1>
-      <p className="mt-2 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
-      {newest.length > 0 && (
-        <ul className="mt-6">
-          {newest.map((order) => (
-            <HistoryOrder key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
-      <WearCard wear={wear} today={today} />
-      <OwnProducts products={products} />
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
-        {cards.map((card) => (
-          <li key={card.path} className="account-card relative">
+      <p className="mt-2 mb-6 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
+      {lenses ? <OwnLensesPart lenses={lenses} isBelowHeading /> : <NoLenses />}
+      <ul className="mt-6 grid gap-4">
+        {newest && <HistoryOrder order={newest} hasReorder={!lenses} />}
+        {subscription && <SubscriptionCard subscription={subscription} />}
+        {reminder && (
+          <li className="account-card">
             <h2 className="title-sm">
-              <PageLink to={path(card.path)} className="link after:absolute after:inset-0">
-                {t(card.title)}
+              <PageLink to={path('/my-account/reminders')} className="link inline-flex min-h-11 items-center gap-1">
+                {t('reminder.state_active', { date: formatDate(reminder) })}
+                <Icon name="chevron-right" className="size-4 shrink-0" />
               </PageLink>
             </h2>
-            <p>
-              {reminder && card.text === 'reminder.card'
-                ? t('reminder.next_card', { date: formatDate(reminder) })
-                : t(card.text)}
-            </p>
           </li>
-        ))}
+        )}
       </ul>
-      {banner && (
+      {banner && !subscription && (
         <div className="section-grid mt-4">
           <PlainBanner block={banner} />
         </div>
       )}
     </>
+  )
+}
+
+function NoLenses() {
+  const t = useTexts()
+  const { path } = useStorefront()
+  return (
+    <section className="account-card justify-items-start">
+      <p className="max-w-narrow">{t('account.no_lenses')}</p>
+      <PageLink to={path('/')} className={`mt-2 ${buttonClass('primary')}`}>
+        {t('history.to_the_shop')}
+      </PageLink>
+    </section>
   )
 }

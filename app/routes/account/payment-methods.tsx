@@ -12,6 +12,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { SavedAlias } from '#contract/checkout/saved-alias.ts'
 import { paymentPicture } from '#contract/payment.ts'
+import { formatDate, formatMoney } from '#contract/web/format.ts'
+import type { UnpaidInvoice } from '#server/receivables/operations.ts'
 import type { Route } from './+types/payment-methods'
 
 export const handle: PageHandle = { layout: 'account' }
@@ -20,12 +22,13 @@ const paymentPath = '/my-account/payment-methods'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const found = await here.orders.aliases.all()
+  const [found, invoices] = await Promise.all([here.orders.aliases.all(), here.orders.unpaidInvoices()])
   if (!found.ok && found.error.code === 'sign-in-required') throw data(null, 404)
   return {
-    texts: here.texts('loyalty', 'checkout', 'payment'),
+    texts: here.texts('loyalty', 'checkout', 'payment', 'history'),
     noindex: true,
     notice: takeNotice(here),
+    invoices,
     /** Undefined for staff who act as the customer. */
     aliases: found.ok ? found.value : undefined,
   }
@@ -40,18 +43,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(here.path(paymentPath), 303)
 }
 
-export default function PaymentMethods({ loaderData: { aliases, notice } }: Route.ComponentProps) {
+export default function PaymentMethods({ loaderData: { aliases, invoices, notice } }: Route.ComponentProps) {
   const t = useTexts()
   return (
     <>
       <PageHead title={t('shell.account_payment')} />
       <h1 className="mb-4">{t('shell.account_payment')}</h1>
       <AccountNotification notice={notice} />
+      <UnpaidInvoices invoices={invoices} />
       {!aliases && <Notice type="info">{t('loyalty.aliases_hidden')}</Notice>}
       {aliases?.length === 0 && <NoAlias />}
       {aliases && aliases.length > 0 && (
         <>
-          <p className="max-w-narrow">{t('loyalty.aliases_text')}</p>
+          <h2 className="title-sm">{t('loyalty.aliases_title')}</h2>
+          <p className="mt-2 max-w-narrow">{t('loyalty.aliases_text')}</p>
           <ul className="my-6 grid gap-4 sm:grid-cols-2">
             {aliases.map((alias) => (
               <AliasCard key={alias.saved.alias} {...alias} />
@@ -60,6 +65,36 @@ export default function PaymentMethods({ loaderData: { aliases, notice } }: Rout
         </>
       )}
     </>
+  )
+}
+
+function UnpaidInvoices({ invoices }: { invoices: readonly UnpaidInvoice[] }) {
+  const t = useTexts()
+  const { path, storefront } = useStorefront()
+  if (invoices.length === 0) return null
+  return (
+    <section aria-labelledby="invoices" className="mb-8">
+      <h2 id="invoices" className="title-sm">
+        {t('loyalty.invoices_title')}
+      </h2>
+      <ul className="mt-2">
+        {invoices.map(({ orderId, number, open, dueOn }) => (
+          <li key={orderId} className="history-document">
+            <span>
+              {t('history.document_order', { number })}
+              <span className="block text-muted text-sm">{t('loyalty.invoice_due', { date: formatDate(dueOn) })}</span>
+            </span>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="price">{formatMoney(open, storefront.money)}</span>
+              <PageLink to={path(`/my-account/order/${orderId}#invoice`)} className={buttonClass('secondary')}>
+                {t('history.pay')}
+                <span className="sr-only"> {t('history.of_order', { number })}</span>
+              </PageLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

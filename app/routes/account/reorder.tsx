@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { OwnProducts } from '#app/account/own-products.tsx'
 import { shop } from '#app/context.ts'
 import { carryOutPlan, otherPieces } from '#app/reorder/carry-out.ts'
 import { PlanForm } from '#app/reorder/plan-form.tsx'
@@ -21,8 +22,11 @@ const namedBy = (id: string | undefined) => (id ? ({ by: 'id', id } as const) : 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)
-  const planned = await here.reorder.plan(namedBy(params.orderId), readChoice(url.searchParams))
-  const page = { texts: here.texts('reorder', 'cart', 'address', 'values'), noindex: true }
+  const [planned, products] = await Promise.all([
+    here.reorder.plan(namedBy(params.orderId), readChoice(url.searchParams)),
+    here.orders.lensProducts().then(here.catalogue.cards),
+  ])
+  const page = { texts: here.texts('account', 'reorder', 'cart', 'address', 'values'), noindex: true, products }
   const none = { plan: null, others: 0, questions: [] }
   if (planned.ok) {
     const plan = planned.value
@@ -46,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ReorderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()
-  const { plan, others, questions } = loaderData
+  const { plan, others, questions, products } = loaderData
   const refusal = actionData ?? ('refusal' in loaderData ? loaderData.refusal : undefined)
   return (
     <>
@@ -74,6 +78,7 @@ export default function ReorderPage({ loaderData, actionData, params }: Route.Co
           </PageLink>
         </p>
       )}
+      <OwnProducts products={products} />
     </>
   )
 }
