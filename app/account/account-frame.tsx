@@ -57,6 +57,7 @@ function Tabs() {
           <li key={page.path}>
             <PageLink
               to={path(page.path)}
+              className="account-tab"
               aria-current={page !== here ? undefined : at === page.path ? 'page' : 'true'}
             >
               {t(page.label)}

@@ -46,7 +46,7 @@ export function HistoryOrder({ order, hasReorder = true }: HistoryOrderProps) {
           </div>
         </div>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
         <Pictures items={order.items} />
         <div className="flex flex-wrap gap-3">
           {hasReorder && order.reorderable && (

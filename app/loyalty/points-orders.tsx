@@ -28,7 +28,7 @@ export function PointsOrders({ orders, pagination }: { orders: readonly BonusPoi
         {orders.map((order) => (
           <li key={order.order_id} className="points-row">
             <div className="min-w-0">
-              <PageLink to={path(`/order/${order.token_value}`)} className="link font-semibold">
+              <PageLink to={path(`/order/${order.token_value}`)} className="link">
                 {t('loyalty.order', { number: order.order_number })}
               </PageLink>
               <p className="text-muted text-sm">

@@ -37,7 +37,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
         {next_on && <span className="price">{formatMoney(total, storefront.money)}</span>}
       </p>
       <RenewalQuestion subscription={subscription} isShort />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
         <ul className="flex flex-wrap items-center gap-2">
           {pictures.map(({ product_id, title, image }) => (
             <li key={product_id}>

@@ -67,7 +67,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {newest && <HistoryOrder order={newest} hasReorder={!lenses} />}
         {subscription && <SubscriptionCard subscription={subscription} />}
         {reminder && (
-          <li className="account-card">
+          <li className="account-card py-2">
             <h2 className="title-sm">
               <PageLink to={path('/my-account/reminders')} className="link inline-flex min-h-11 items-center gap-1">
                 {t('reminder.state_active', { date: formatDate(reminder) })}
