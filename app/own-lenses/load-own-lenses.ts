@@ -4,7 +4,6 @@ import type { WearerWear } from '#contract/wear/wear.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 export type OwnLenses = {
-  texts: Messages
   /** By the clock of the storefront. */
   today: string
   /** Who has lenses, those that run out first at the head. */
@@ -13,15 +12,22 @@ export type OwnLenses = {
   again: { total: number; arrival: ReorderPlan['arrival'] } | null
 }
 
+/** With the texts, for a page that was loaded without them. */
+export type OwnLensesWithTexts = OwnLenses & { texts: Messages }
+
+export async function loadOwnLenses(here: Shop): Promise<OwnLensesWithTexts | null> {
+  const found = await findOwnLenses(here)
+  return found && { ...found, texts: here.texts('own', 'wear') }
+}
+
 /** The runs of lenses and the next order of the signed-in customer; null for guests, and before the first lens. */
-export async function loadOwnLenses({ reorder, texts, wearers }: Shop): Promise<OwnLenses | null> {
+export async function findOwnLenses({ reorder, wearers }: Shop): Promise<OwnLenses | null> {
   const wear = await wearers.wear.all()
   const people = wear.ok ? wear.value.filter(({ eyes }) => eyes.right ?? eyes.left) : []
   if (people.length === 0) return null
   const plan = await reorder.plan({ by: 'last' })
   const total = plan.ok ? plan.value.now.total : 0
   return {
-    texts: texts('own', 'wear'),
     today: wearers.wear.today,
     people: people.toSorted((one, other) => firstEnd(one).localeCompare(firstEnd(other))),
     again: plan.ok && total > 0 ? { total, arrival: plan.value.arrival } : null,

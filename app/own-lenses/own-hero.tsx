@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { readAnswer } from '#app/session/read-json.ts'
 import { useSession } from '#app/session/session.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
-import type { OwnLenses } from './load-own-lenses.ts'
+import type { OwnLensesWithTexts } from './load-own-lenses.ts'
 
-type Own = { lenses: OwnLenses; Lenses: ComponentType<{ lenses: OwnLenses }> }
+type Own = { lenses: OwnLensesWithTexts; Lenses: ComponentType<{ lenses: OwnLensesWithTexts }> }
 
 /**
  * The hero of the home page. As soon as it is known that a customer has lenses, these stand in its place: both have the
@@ -40,7 +40,7 @@ function useOwnLenses(): Own | undefined {
 
 async function load(url: string, signal: AbortSignal): Promise<Own | undefined> {
   const [lenses, { OwnLensesPart }] = await Promise.all([
-    fetch(url, { signal }).then((response) => readAnswer<OwnLenses | null>(response)),
+    fetch(url, { signal }).then((response) => readAnswer<OwnLensesWithTexts | null>(response)),
     import('./own-lenses-part.tsx'),
   ])
   return lenses ? { lenses, Lenses: OwnLensesPart } : undefined

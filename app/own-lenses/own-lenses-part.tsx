@@ -8,28 +8,28 @@ import { eyesInOrder, eyeTexts } from '#app/wear/wear-bars.tsx'
 import { eyeWords } from '#app/wear/wear-words.ts'
 import type { EyeWear } from '#contract/wear/wear.ts'
 import { formatMoney } from '#contract/web/format.ts'
-import type { OwnLenses } from './load-own-lenses.ts'
+import type { OwnLenses, OwnLensesWithTexts } from './load-own-lenses.ts'
 import { arrivalWords, ringOf } from './rings.ts'
 
 /** More would not fit into the room of the hero; the lens pass shows everybody. */
 const mostPeople = 2
 
-type OwnLensesPartProps = {
-  lenses: OwnLenses
+/** The part of a page that was loaded without it. */
+export function OwnLensesPart({ lenses }: { lenses: OwnLensesWithTexts }) {
+  return (
+    <MoreTexts messages={lenses.texts}>
+      <LensRings {...lenses} />
+    </MoreTexts>
+  )
+}
+
+type LensRingsProps = OwnLenses & {
   /** The page has a heading of its own above this part. */
   isBelowHeading?: boolean
 }
 
 /** A ring for each eye that shows how long its lenses last, and the last order once more with its price and its day. */
-export function OwnLensesPart({ lenses, ...rest }: OwnLensesPartProps) {
-  return (
-    <MoreTexts messages={lenses.texts}>
-      <Part {...lenses} {...rest} />
-    </MoreTexts>
-  )
-}
-
-function Part({ people, today, again, isBelowHeading }: OwnLenses & Omit<OwnLensesPartProps, 'lenses'>) {
+export function LensRings({ people, today, again, isBelowHeading }: LensRingsProps) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   const [Title, Name] = isBelowHeading ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { HistoryOrder } from '#app/account/history-order.tsx'
 import { PlainBanner } from '#app/blocks/plain-banner.tsx'
 import { shop } from '#app/context.ts'
-import { loadOwnLenses } from '#app/own-lenses/load-own-lenses.ts'
-import { OwnLensesPart } from '#app/own-lenses/own-lenses-part.tsx'
+import { findOwnLenses } from '#app/own-lenses/load-own-lenses.ts'
+import { LensRings } from '#app/own-lenses/own-lenses-part.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, customer, history, reminders, subscriptions, texts, visit } = here
   const [me, lenses, newest, repeated, reminder, banner] = await Promise.all([
     customer.me(),
-    loadOwnLenses(here),
+    findOwnLenses(here),
     history.page({ page: 1, itemsPerPage: 1, phrase: '' }),
     subscriptions.all(),
     reminders.nextDay(),
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!me) throw data(null, 404)
   const name = visit.brand.tone === 'formal' ? me.full_name : me.first_name
   return {
-    texts: texts('account', 'history', 'order', 'reminder', 'subscribe', 'subscription'),
+    texts: texts('account', 'history', 'order', 'own', 'reminder', 'subscribe', 'subscription', 'wear'),
     noindex: true,
     name,
     email: me.email,
@@ -62,7 +62,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('shell.account')} />
       <h1>{t('account.greeting', { name })}</h1>
       <p className="mt-2 mb-6 text-muted wrap-anywhere">{t('account.known_as', { email, number })}</p>
-      {lenses ? <OwnLensesPart lenses={lenses} isBelowHeading /> : <NoLenses />}
+      {lenses ? <LensRings {...lenses} isBelowHeading /> : <NoLenses />}
       <ul className="mt-6 grid gap-4">
         {newest && <HistoryOrder order={newest} hasReorder={!lenses} />}
         {subscription && <SubscriptionCard subscription={subscription} />}
