@@ -9,7 +9,8 @@ export function linksOf(html: string) {
   const images = elements(html, 'img').map(({ src }) => src)
   return {
     scripts: own([...scripts, ...inlineScripts(html).flatMap(everyImport)]),
-    styles: own(hrefs('stylesheet')),
+    // No screen waits for the styles of paper.
+    styles: own(links.filter(({ rel, media }) => rel === 'stylesheet' && media !== 'print').map(({ href }) => href)),
     fonts: own(hrefs('preload', 'font')),
     images: own([...hrefs('preload', 'image'), ...hrefs('icon'), ...images]),
   }

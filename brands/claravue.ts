@@ -99,5 +99,6 @@ export const claravue = defineBrand({
     ],
   },
   themeColor: '#0B7A4B',
+  darkThemeColor: '#0F1714',
   theme: { limitType: 'other_countries' },
 })

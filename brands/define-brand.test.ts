@@ -27,6 +27,7 @@ const settings: BrandSettings = {
     iban: 'IT60X0542811101000000123456',
   },
   themeColor: '#000000',
+  darkThemeColor: '#000000',
 }
 
 describe('a brand', () => {

@@ -75,5 +75,6 @@ export const lenteo = defineBrand({
     ],
   },
   themeColor: '#3F6B1F',
+  darkThemeColor: '#171411',
   accountLanding: 'profile',
 })

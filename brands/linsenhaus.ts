@@ -89,5 +89,6 @@ export const linsenhaus = defineBrand({
     ],
   },
   themeColor: '#1F5E3B',
+  darkThemeColor: '#12151B',
   theme: { categoryPageSize: 20 },
 })

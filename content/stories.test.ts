@@ -64,7 +64,7 @@ const statements: Record<string, readonly string[]> = {
   'lenteo/it': ['Più grande e nitido', 'decreto legislativo 82/2022'],
 }
 /** What scripts keep in the browser's storage: `app/recently-viewed`, `app/checkout`, `app/shell` and `app/measurement`. */
-const storedByScripts = ['recently-viewed', 'notices-read', 'kept-fields', 'reloaded-at', 'reported']
+const storedByScripts = ['recently-viewed', 'notices-read', 'colours', 'kept-fields', 'reloaded-at', 'reported']
 
 test('each brand has the stories that the shop needs', () => {
   const needed = [

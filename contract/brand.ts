@@ -170,6 +170,8 @@ export type Brand = {
   accountLanding: 'overview' | 'profile'
   /** The colour of the browser's own bars on phones. */
   themeColor: string
+  /** The same where the device or the visitor wants dark colours: the ground of its pages. */
+  darkThemeColor: string
   theme?: {
     /** The maximum of the quantity selector. */
     maxQuantity?: number

@@ -71,6 +71,12 @@ const rulesOfWords: axe.RunOptions = {
   iframes: false,
 }
 
+const rulesOfColours: axe.RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: ['color-contrast'] },
+  iframes: false,
+}
+
 const clearLooks: axe.RunOptions = {
   resultTypes: ['violations'],
   runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'target-size'] },
@@ -91,6 +97,9 @@ export const accessibilityFaults = (page: Page, part = 'html') => faultsByAxe(pa
  * words. Its colours are proven by the tokens of every brand (app/styles/contrast.test.ts), its sizes by the page that is looked at in full.
  */
 export const wordingFaults = (page: Page, part = 'html') => faultsByAxe(page, part, rulesOfWords)
+
+/** Letters whose contrast is below 4.5 to 1, or 3 to 1 for large ones. */
+export const contrastFaults = (page: Page) => faultsByAxe(page, 'html', rulesOfColours)
 
 /** Letters whose contrast is below 7 to 1, or 4.5 to 1 for large ones, and what is too small to hit. */
 export const clearLookFaults = (page: Page) => faultsByAxe(page, 'html', clearLooks)

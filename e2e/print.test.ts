@@ -69,6 +69,7 @@ browserTest(
     await open(page, '/terms')
     expect(await page.locator('.letterhead').isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('head link[media=print]')?.sheet != null)
     expect(await printed(page, [...forTheScreen, '.letterhead', '.letterhead img', 'h1'])).toEqual([
       '.letterhead',
       '.letterhead img',

@@ -12,7 +12,7 @@ export const patience = { timeout: 120_000 }
 /** Without scripts a page loads all its pictures at once, which a shop that has none yet makes one after the other. */
 const patienceForPages = 240_000
 
-type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion'> & {
+type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'reducedMotion' | 'colorScheme'> & {
   /** Paths that the test expects to be answered with an error; of files also what the console says about them. */
   refused?: readonly (string | RegExp)[]
   /** Other hosts that the page may ask, which the test answers. */

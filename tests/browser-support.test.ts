@@ -11,7 +11,7 @@ test('what reaches a browser uses only what the oldest ones have, or can do with
   const styles = projectFiles(/\.css$/).filter(({ path }) => path.startsWith('app/'))
   const entries = styles
     .map(({ path }) => path)
-    .filter((path) => /\/(app|brand-\w+|account-pages|own-lenses)\.css$/.test(path))
+    .filter((path) => /\/(app|brand-\w+|account-pages|own-lenses|print)\.css$/.test(path))
   const lacks = [...scriptLacks(sources), ...styleLacks(await builtStyles(...entries), styles)]
   expect(sentencesAbout(lacks, accepted)).toEqual([])
 })

@@ -33,6 +33,6 @@ const colours: Record<BackdropColour, string> = {
   surface: 'bg-surface',
   'surface-strong': 'bg-surface-strong',
   'primary-subtle': 'bg-primary-subtle',
-  primary: 'on-dark bg-primary',
-  ink: 'on-dark bg-ink',
+  primary: 'on-dark bg-solid',
+  ink: 'on-dark bg-bar',
 }

@@ -11,21 +11,24 @@ export function CartButton() {
   const t = useTexts()
   const { count, ...link } = useCartLink()
   const state = useCartState()
+  const announcement = useAnnouncement(state.cart !== undefined || state.heard !== undefined ? count : undefined)
 
   return (
     <>
       <PageLink {...link} className="header-button">
         <Icon name="cart" className="size-7" />
         <span className="max-lg:sr-only">{t('shell.cart')}</span>
-        <CartCount count={count} />
+        <CartCount count={count} hasChanged={announcement !== ''} />
       </PageLink>
-      <CountAnnouncer count={state.cart !== undefined || state.heard !== undefined ? count : undefined} />
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
     </>
   )
 }
 
-/** Tells a screen reader how many items there are when that has changed, not when a page begins. */
-function CountAnnouncer({ count }: { count: number | undefined }) {
+/** How many items there are, in words, when that has changed, not when a page begins. */
+function useAnnouncement(count: number | undefined) {
   const t = useTexts()
   const before = useRef(count)
   const [announcement, announce] = useState('')
@@ -34,9 +37,5 @@ function CountAnnouncer({ count }: { count: number | undefined }) {
     if (before.current !== undefined && before.current !== count) announce(t('shell.cart_now', { count }))
     before.current = count
   }, [count, t])
-  return (
-    <span role="status" className="sr-only">
-      {announcement}
-    </span>
-  )
+  return announcement
 }

@@ -11,7 +11,7 @@ export function CheckoutHeader() {
   const t = useTexts()
   const { storefront, settings, path } = useStorefront()
   return (
-    <div className="border-line border-b bg-white">
+    <div className="border-line border-b bg-paper">
       <div className="page flex min-h-16 items-center justify-between gap-4">
         <PageLink
           to={path('/')}

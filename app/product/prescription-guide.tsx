@@ -41,10 +41,10 @@ function Prescription({ label }: { label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 480 190" className="mt-6 h-auto w-full max-w-md">
       <rect x="4" y="8" width="472" height="178" rx="14" className="fill-ink/10" />
-      <rect x="1" y="1" width="478" height="178" rx="14" className="fill-white stroke-line" strokeWidth="2" />
+      <rect x="1" y="1" width="478" height="178" rx="14" className="fill-paper stroke-line" strokeWidth="2" />
       <rect x="1" y="1" width="478" height="42" rx="14" className="fill-primary" />
       <rect x="1" y="24" width="478" height="22" className="fill-primary" />
-      <g className="fill-white font-semibold text-sm" textAnchor="middle">
+      <g className="fill-paper font-semibold text-sm" textAnchor="middle">
         {columns.map((column, index) => (
           <text key={column} x={left + step * index + step / 2} y="30">
             {column}

@@ -10,12 +10,12 @@ import type { Purchase } from './use-purchase.ts'
 import { sideTexts } from './words.ts'
 
 const looks = {
-  warning: 'bg-warning text-ink',
-  danger: 'bg-danger text-white',
-  success: 'bg-success text-white',
-  'brand-secondary': 'bg-secondary text-white',
+  warning: 'bg-warning text-on-warning',
+  danger: 'bg-danger text-paper',
+  success: 'bg-success text-paper',
+  'brand-secondary': 'bg-secondary text-paper',
   // Not a shade of the brand: that of a green one would look like a good answer.
-  default: 'border border-line bg-white text-ink',
+  default: 'border border-line bg-paper text-ink',
   disabled: 'bg-disabled text-muted',
 }
 

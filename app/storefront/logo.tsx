@@ -9,7 +9,7 @@ export function Logo({ brand, className = 'h-8' }: { brand: string; className?: 
       alt=""
       width={widths[brand]}
       height={36}
-      className={`w-auto forced-colors:rounded-small forced-colors:bg-white forced-colors:p-1 forced-colors:forced-color-adjust-none ${className}`}
+      className={`logo w-auto forced-colors:rounded-small forced-colors:bg-paper forced-colors:p-1 forced-colors:forced-color-adjust-none ${className}`}
     />
   )
 }

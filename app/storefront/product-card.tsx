@@ -8,10 +8,10 @@ import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 
 export const badges = {
-  new: { text: 'shell.badge_new', look: 'bg-info text-white' },
-  bestseller: { text: 'shell.badge_bestseller', look: 'bg-ink text-white' },
-  sale: { text: 'shell.badge_sale', look: 'bg-danger text-white' },
-  trial: { text: 'shell.badge_trial', look: 'bg-warning text-ink' },
+  new: { text: 'shell.badge_new', look: 'bg-info text-paper' },
+  bestseller: { text: 'shell.badge_bestseller', look: 'bg-ink text-paper' },
+  sale: { text: 'shell.badge_sale', look: 'bg-danger text-paper' },
+  trial: { text: 'shell.badge_trial', look: 'bg-warning text-on-warning' },
 } as const
 
 type ProductCardProps = {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { brands } from '#brands/all.ts'
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
 
@@ -8,26 +9,32 @@ type Linear = readonly [red: number, green: number, blue: number]
 const declarations = (css: string) =>
   Object.fromEntries([...css.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
 
+const schemes = ['light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
+
 /** The colours of each brand by the name of their token, as light: what WCAG and oklab reckon with. */
-const brands = [...tokens.matchAll(/\[data-brand="(\w+)"\] \{(.*?)\}/gs)].flatMap(([, brand, own = '']) => {
-  const usual = { ...declarations(tokens.slice(tokens.indexOf('@theme'))), ...declarations(own) }
+const looks = [...tokens.matchAll(/\[data-brand="(\w+)"\] \{(.*?)\}/gs)].flatMap(([, brand, own = '']) => {
+  const usual = { ...declarations(tokens), ...declarations(own) }
   const clear = { ...usual, ...declarations(readFileSync('app/styles/clear.css', 'utf8')) }
-  const colourOf = (values: typeof usual) => (name: string) => evaluate(`var(--color-${name})`, values)
-  return [
-    { view: `the usual view of ${brand}`, least: 4.5, colour: colourOf(usual) },
-    { view: `the clear view of ${brand}`, least: 7, colour: colourOf(clear) },
-  ]
+  const colourOf = (values: typeof usual, scheme: Scheme) => (name: string) =>
+    evaluate(`var(--color-${name})`, values, scheme)
+  return schemes.flatMap((scheme) => [
+    { look: `the usual view of ${brand}, ${scheme}`, brand, scheme, least: 4.5, colour: colourOf(usual, scheme) },
+    { look: `the clear view of ${brand}, ${scheme}`, brand, scheme, least: 7, colour: colourOf(clear, scheme) },
+  ])
 })
 
-function evaluate(value: string, values: Record<string, string | undefined>): Linear {
+function evaluate(value: string, values: Record<string, string | undefined>, scheme: Scheme): Linear {
   const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
-  if (name) return evaluate(values[name] ?? '', values)
+  if (name) return evaluate(values[name] ?? '', values, scheme)
+  const [, light, dark] = /^light-dark\(([^,]+), ([^,]+)\)$/.exec(value) ?? []
+  if (light && dark) return evaluate(scheme === 'light' ? light : dark, values, scheme)
   // One of the two says its share, the other has what is left.
   const mix = /^color-mix\(in oklab, ([^ ,]+)(?: (\d+)%)?, ([^ ,]+)(?: (\d+)%)?\)$/.exec(value)
   if (mix) {
     const [, first = '', share, second = '', rest] = mix
     const part = share ? Number(share) / 100 : 1 - Number(rest) / 100
-    return mixInOklab(evaluate(first, values), evaluate(second, values), part)
+    return mixInOklab(evaluate(first, values, scheme), evaluate(second, values, scheme), part)
   }
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/.exec(value)?.[1]
   if (!digits) throw new Error(`No colour: ${value}`)
@@ -72,35 +79,39 @@ function contrast(one: Linear, other: Linear) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const onLight = ['ink', 'muted', 'primary', 'primary-hover', 'primary-active', 'success', 'danger']
-const onDark = ['white']
+/** Letters on the page, which are dark in light colours, and light in dark ones. */
+const onPage = ['ink', 'muted', 'primary', 'primary-hover', 'primary-active', 'success', 'danger']
+/** Letters on a button and the like, which are light on a dark colour, and dark on a light one. */
+const onColour = ['paper']
 
 /** By the token of a ground: which letters may stand on it. */
 const lettersOn: Record<string, readonly string[]> = {
-  white: onLight,
-  surface: onLight,
-  'surface-strong': onLight,
-  'primary-subtle': onLight,
-  'success-subtle': onLight,
-  'danger-subtle': onLight,
-  'warning-subtle': onLight,
-  'info-subtle': onLight,
-  card: onLight,
+  paper: onPage,
+  surface: onPage,
+  'surface-strong': onPage,
+  'primary-subtle': onPage,
+  'success-subtle': onPage,
+  'danger-subtle': onPage,
+  'warning-subtle': onPage,
+  'info-subtle': onPage,
+  card: onPage,
   disabled: ['ink', 'muted'],
-  warning: ['ink'],
-  primary: onDark,
-  'primary-hover': onDark,
-  'primary-active': onDark,
-  success: onDark,
-  ink: onDark,
-  secondary: onDark,
-  danger: onDark,
-  info: onDark,
+  warning: ['on-warning'],
+  primary: onColour,
+  'primary-hover': onColour,
+  'primary-active': onColour,
+  success: onColour,
+  ink: onColour,
+  secondary: onColour,
+  danger: onColour,
+  info: onColour,
+  bar: ['white'],
+  solid: ['white'],
 }
 
 /** The lines around fields and buttons, and the ring around what has the focus. */
 const edgesOn: Record<string, readonly string[]> = {
-  white: ['edge', 'ink', 'primary', 'danger', 'success', 'info'],
+  paper: ['edge', 'ink', 'primary', 'danger', 'success', 'info'],
   surface: ['edge', 'primary'],
   'surface-strong': ['edge', 'primary'],
   card: ['edge', 'primary'],
@@ -108,15 +119,18 @@ const edgesOn: Record<string, readonly string[]> = {
   'danger-subtle': ['edge', 'primary', 'danger'],
   'warning-subtle': ['edge', 'primary'],
   'info-subtle': ['edge', 'primary', 'info'],
-  primary: ['white'],
-  ink: ['white'],
+  primary: ['paper'],
+  ink: ['paper'],
+  bar: ['white'],
+  solid: ['white'],
 }
 
 /** The colour of stars: what they show is said in words beside them. */
 const notLetters = ['warning']
-const notGround = ['line']
+/** A line, and what only pictures stand on. */
+const notGround = ['line', 'white', 'plate', 'tile']
 
-describe.each(brands)('the colours in $view', ({ colour, least }) => {
+describe.each(looks)('the colours in $look', ({ colour, least }) => {
   const pairs = (table: Record<string, readonly string[]>) =>
     Object.entries(table).flatMap(([ground, all]) => all.map((name) => [name, ground] as const))
 
@@ -130,7 +144,7 @@ describe.each(brands)('the colours in $view', ({ colour, least }) => {
 })
 
 test('the contrast is that of WCAG: 21 between black and white, 4.54 between #767676 and white', () => {
-  const [black, white, grey] = ['#000', '#fff', '#767676'].map((value) => evaluate(value, {}))
+  const [black, white, grey] = ['#000', '#fff', '#767676'].map((value) => evaluate(value, {}, 'light'))
   expect(contrast(black ?? [1, 1, 1], white ?? [0, 0, 0])).toBeCloseTo(21)
   expect(contrast(grey ?? [0, 0, 0], white ?? [0, 0, 0])).toBeCloseTo(4.54, 2)
 })
@@ -150,4 +164,20 @@ test('every colour that letters or their ground have anywhere is in the tables',
   const letters = new Set(Object.values(lettersOn).flat())
   expect(used('bg', 'background(-color)?').difference(new Set(Object.keys(lettersOn)))).toEqual(new Set(notGround))
   expect(used('text', 'color').difference(letters)).toEqual(new Set(notLetters))
+})
+
+test('white, which stays white in dark colours, is only on bars, on solid parts and below logos', () => {
+  const users = globSync('app/**/*.{css,tsx}').filter((file) =>
+    /[\w:](?<!color)-white\b|var\(--color-white\)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(users.toSorted()).toEqual(['app/shell/menus/footer.tsx', 'app/styles/sections.css', 'app/styles/shell.css'])
+})
+
+test('the browser’s own bars have the colour of the brand, and in dark colours that of the page', () => {
+  const hex = (colour: Linear | undefined) => colour?.map((part) => part.toFixed(4))
+  for (const { id, themeColor, darkThemeColor } of brands) {
+    const of = (scheme: Scheme, name: string) => looks.find((look) => look.brand === id && look.scheme === scheme)?.colour(name)
+    expect(hex(of('light', 'primary'))).toEqual(hex(evaluate(themeColor.toLowerCase(), {}, 'light')))
+    expect(hex(of('dark', 'paper'))).toEqual(hex(evaluate(darkThemeColor.toLowerCase(), {}, 'dark')))
+  }
 })

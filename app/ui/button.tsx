@@ -11,12 +11,12 @@ const sizes = {
 // Filled buttons have a transparent border, because browsers paint it in forced colours.
 const looks = {
   primary:
-    'border-transparent bg-primary text-white hover:bg-primary-hover active:bg-primary-active off:bg-disabled off:text-muted',
+    'border-transparent bg-primary text-paper hover:bg-primary-hover active:bg-primary-active off:bg-disabled off:text-muted',
   secondary:
-    'border-edge bg-white text-ink hover:border-ink hover:bg-surface-strong active:bg-disabled off:border-line off:bg-white off:text-muted',
-  dark: 'border-transparent bg-ink text-white hover:bg-primary active:bg-primary-active off:bg-disabled off:text-muted',
+    'border-edge bg-paper text-ink hover:border-ink hover:bg-surface-strong active:bg-disabled off:border-line off:bg-paper off:text-muted',
+  dark: 'border-transparent bg-ink text-paper hover:bg-primary active:bg-primary-active off:bg-disabled off:text-muted',
   outline:
-    'border-primary bg-white text-primary hover:bg-primary-subtle active:bg-disabled off:border-line off:bg-white off:text-muted',
+    'border-primary bg-paper text-primary hover:bg-primary-subtle active:bg-disabled off:border-line off:bg-paper off:text-muted',
   plain:
     'border-transparent bg-transparent text-ink underline underline-offset-4 hover:bg-surface-strong active:bg-disabled off:text-muted',
   quiet:

@@ -29,7 +29,7 @@ export function LostIllustration({ className = 'w-full max-w-sm' }: { className?
       </g>
 
       <path
-        className="fill-white"
+        className="fill-paper"
         d="M18 108v38c0 9 20 16 46 16s46-7 46-16h14c0 9 20 16 46 16s46-7 46-16v-38h-92v12h-14v-12z"
       />
       <path
@@ -37,18 +37,18 @@ export function LostIllustration({ className = 'w-full max-w-sm' }: { className?
         d="M18 108v38c0 9 20 16 46 16s46-7 46-16v-38zM124 108v38c0 9 20 16 46 16s46-7 46-16v-38z"
       />
       <path className="fill-primary/15" d="M110 120h14v26h-14z" />
-      <ellipse className="fill-white stroke-primary/30" cx="170" cy="108" rx="45.5" ry="14" />
+      <ellipse className="fill-paper stroke-primary/30" cx="170" cy="108" rx="45.5" ry="14" />
       <ellipse className="fill-primary/25" cx="170" cy="109" rx="37" ry="10" />
-      <ellipse className="fill-white/60" cx="170" cy="112" rx="31" ry="7" />
+      <ellipse className="fill-paper/60" cx="170" cy="112" rx="31" ry="7" />
 
-      <path className="fill-white" d="M14 84v26c0 9 22 16 50 16s50-7 50-16V84z" />
+      <path className="fill-paper" d="M14 84v26c0 9 22 16 50 16s50-7 50-16V84z" />
       <path fill="url(#lost-cap)" d="M14 84v26c0 9 22 16 50 16s50-7 50-16V84z" />
       <path
-        className="stroke-white/35"
+        className="stroke-paper/35"
         strokeWidth="1.5"
         d="M24 97v20M34 101v20M44 103v20M54 104v21M64 104v21M74 104v21M84 103v20M94 101v20M104 97v20"
       />
-      <ellipse className="fill-white" cx="64" cy="84" rx="50" ry="16" />
+      <ellipse className="fill-paper" cx="64" cy="84" rx="50" ry="16" />
       <ellipse className="fill-primary/55" cx="64" cy="84" rx="50" ry="16" />
       <ellipse className="fill-primary/25" cx="64" cy="85" rx="40" ry="12" />
 
@@ -62,12 +62,12 @@ export function LostIllustration({ className = 'w-full max-w-sm' }: { className?
       />
 
       <g transform="rotate(18 282 148)">
-        <path className="fill-white" d="M280 119c30 0 30 58 0 58z" />
+        <path className="fill-paper" d="M280 119c30 0 30 58 0 58z" />
         <path fill="url(#lost-lens)" d="M280 119c30 0 30 58 0 58z" />
-        <ellipse className="fill-white stroke-primary/60" strokeWidth="1.5" cx="280" cy="148" rx="17" ry="29" />
+        <ellipse className="fill-paper stroke-primary/60" strokeWidth="1.5" cx="280" cy="148" rx="17" ry="29" />
         <ellipse fill="url(#lost-lens)" cx="280" cy="148" rx="17" ry="29" />
         <path
-          className="stroke-white"
+          className="stroke-paper"
           strokeWidth="3"
           strokeLinecap="round"
           fill="none"

@@ -21,20 +21,20 @@ export function SavedIllustration({ className = 'w-full max-w-sm' }: { className
         </radialGradient>
       </defs>
 
-      <path className="fill-white" d="M20 162h280v12H20z" />
+      <path className="fill-paper" d="M20 162h280v12H20z" />
       <path fill="url(#saved-shelf)" d="M20 162h280v12H20z" />
       <path className="fill-primary/15" d="M48 174h14l-6 14h-8zM258 174h14v14h-8z" />
       <ellipse fill="url(#saved-floor)" cx="146" cy="162" rx="112" ry="7" />
 
       <g className="stroke-ink" strokeWidth="6" strokeLinejoin="round" strokeLinecap="round" fill="none">
-        <path className="fill-white" d="M46 112h82v18c0 22-14 32-38 32s-44-10-44-32z" />
-        <path className="fill-white" d="M164 112h82v18c0 22-20 32-44 32s-38-10-38-32z" />
+        <path className="fill-paper" d="M46 112h82v18c0 22-14 32-38 32s-44-10-44-32z" />
+        <path className="fill-paper" d="M164 112h82v18c0 22-20 32-44 32s-38-10-38-32z" />
         <path fill="url(#saved-glass)" d="M46 112h82v18c0 22-14 32-38 32s-44-10-44-32z" />
         <path fill="url(#saved-glass)" d="M164 112h82v18c0 22-20 32-44 32s-38-10-38-32z" />
         <path d="M128 120c10-9 26-9 36 0M46 114l-8-4M246 114l8-4" />
       </g>
       <path
-        className="stroke-white"
+        className="stroke-paper"
         strokeWidth="4"
         strokeLinecap="round"
         fill="none"
@@ -43,11 +43,11 @@ export function SavedIllustration({ className = 'w-full max-w-sm' }: { className
 
       <path className="stroke-primary/60" strokeWidth="1.5" fill="none" d="M246 114c12-14 14-20 22-24" />
       <g transform="rotate(10 270 84)">
-        <path className="fill-white" d="M246 58h48v56h-48z" />
+        <path className="fill-paper" d="M246 58h48v56h-48z" />
         <path fill="url(#saved-note)" d="M246 58h48v56h-48z" />
-        <circle className="fill-white" cx="270" cy="66" r="3" />
+        <circle className="fill-paper" cx="270" cy="66" r="3" />
         <path
-          className="fill-white"
+          className="fill-paper"
           d="M270 103c-9-6-16-12-16-19a8 8 0 0 1 8-8c3 0 6 1.6 8 4 2-2.4 5-4 8-4a8 8 0 0 1 8 8c0 7-7 13-16 19z"
         />
       </g>

@@ -126,7 +126,7 @@ export function NotificationBox({ notification, role, isFloating = false, childr
   return (
     <div
       role={role}
-      className={`flex items-start gap-3 rounded-field border-l-4 p-3 ${isFloating ? 'shadow-float' : ''} ${noticeLooks[type]}`}
+      className={`flex items-start gap-3 rounded-field border-l-4 p-3 ${isFloating ? 'floating' : ''} ${noticeLooks[type]}`}
     >
       {icon && (
         <span className="mt-0.5 shrink-0">

@@ -53,7 +53,7 @@ export type PlainReason = Exclude<keyof typeof words, 'home'>
 export function plainPage(reason: PlainReason, status: number, brand: Brand, locale: LocaleCode): Response {
   const html = `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.ico"><title>${brand.name}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.ico"><title>${brand.name}</title></head>
 <body><h1>${words[reason][locale]}</h1><p><a href="${localizedPath(brand.locales, locale, '/')}">${words.home[locale]}</a></p></body>
 </html>
 `

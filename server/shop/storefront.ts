@@ -12,13 +12,14 @@ import { otherShops, type Shops } from './other-shops.ts'
 export type Storefront = ReturnType<typeof storefrontOf>
 
 export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, shops?: Shops) {
-  const { id, name, tone, themeColor, service, reloadOnLocaleSwitch, signIn, accountLanding } = brand
+  const { id, name, tone, themeColor, darkThemeColor, service, reloadOnLocaleSwitch, signIn, accountLanding } = brand
   return {
     id,
     name,
     tone,
     origin,
     themeColor,
+    darkThemeColor,
     service,
     reloadOnLocaleSwitch,
     signIn,

@@ -9,9 +9,11 @@ import usual from '#app/styles/app.css?url'
 import { brandStyles } from '#app/styles/brand-styles.ts'
 import clear from '#app/styles/clear.css?url'
 import { fontPreloads } from '#app/styles/font-preloads.ts'
+import print from '#app/styles/print.css?url'
 import type { LocaleCode } from '#contract/brand.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { View } from '#contract/web/view-choice.ts'
+import { Colours } from './colours.tsx'
 
 const styles: Readonly<Record<View, string>> = { usual, clear }
 
@@ -28,13 +30,14 @@ export function Head() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta property="og:locale" content={storefront.storeLocale} />
-      <meta name="theme-color" content={storefront.themeColor} />
       {/* Behind the stylesheet they would hold up the page until that has come. */}
+      <Colours light={storefront.themeColor} dark={storefront.darkThemeColor} />
       <NoQuestion />
       <AccountMark />
       {settings && <NoNotices notices={noticesIn(settings.top_page_promotions)} />}
       <link rel="stylesheet" href={styles[view]} />
       <link rel="stylesheet" href={brandStyles[storefront.id]} />
+      <link rel="stylesheet" media="print" href={print} />
       <link rel="icon" type="image/svg+xml" href={`/brands/${storefront.id}/favicon.svg`} />
       {fontPreloads[storefront.id]?.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />

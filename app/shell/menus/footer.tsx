@@ -9,6 +9,7 @@ import { PageLink } from '#app/ui/page-link.tsx'
 import { phoneUrl } from '#app/ui/phone-url.ts'
 import type { ShopSettings } from '#contract/content/shop-settings.ts'
 import { dot } from '#contract/web/dot.ts'
+import { ColourChoice } from './colour-choice.tsx'
 
 const shopPages = ['about_us', 'shipping_info', 'order_returns', 'help', 'contact'] as const
 const legalPages = [
@@ -26,7 +27,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
   const { storefront, locale, path } = useStorefront()
   const { email, phone, phone_international, working_hours } = settings
   return (
-    <footer className="mt-step-xl bg-ink pt-step-lg text-white">
+    <footer className="mt-step-xl bg-bar pt-step-lg text-white">
       <div className="page footer-grid">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className="footer-title">
@@ -84,6 +85,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           {t('shell.brand_claim')}
         </p>
         <OtherShops />
+        <ColourChoice className="flex flex-wrap items-center gap-x-3" />
         <SocialLinks settings={settings} />
         <div className="flex items-center gap-4">
           <img
@@ -177,7 +179,7 @@ function NewsletterForm() {
           required
           autoComplete="email"
           placeholder={t('shell.newsletter_placeholder')}
-          className="field-input bg-white text-ink"
+          className="field-input bg-paper text-ink"
         />
       </div>
       <Button type="submit" look="secondary">

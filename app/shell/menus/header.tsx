@@ -16,7 +16,7 @@ export function Header() {
   const { storefront, path } = useStorefront()
   const { checkoutStep, subscription } = usePageMeta()
   return (
-    <div className="border-line border-b bg-white">
+    <div className="border-line border-b bg-paper">
       <div className="page header-grid">
         <button type="button" popoverTarget="mobile-menu" className="header-button lg:hidden">
           <Icon name="menu" className="size-7" />

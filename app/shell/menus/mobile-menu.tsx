@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PanelHead } from '#app/ui/panel-head.tsx'
 import { WishlistEntry } from '#app/wishlist/wishlist-link.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { ColourChoice } from './colour-choice.tsx'
 import { columnsOf, MenuColumn } from './mega-menu.tsx'
 import { usePanel } from './use-panel.ts'
 
@@ -64,6 +65,9 @@ export function MobileMenu() {
             </li>
             <li className="border-line border-b">
               <ViewButton className="panel-item w-full flex-row-reverse" />
+            </li>
+            <li className="border-line border-b">
+              <ColourChoice className="panel-item" />
             </li>
             {storefront.locales.length > 1 && (
               <li>

@@ -21,7 +21,7 @@ export function ActingBanner() {
   if (!acting) return null
   const { name, email, reason } = acting
   return (
-    <section aria-label={t('shell.acting')} className="bg-warning py-2 text-ink text-sm">
+    <section aria-label={t('shell.acting')} className="bg-warning py-2 text-on-warning text-sm">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="min-w-0 wrap-anywhere">
           <strong>{t('shell.acting_as', { name, email })}</strong> {t('shell.acting_reason', { reason })}

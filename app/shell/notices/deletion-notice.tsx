@@ -11,7 +11,7 @@ export function DeletionNotice() {
   const { session } = useSession()
   if (!session?.deletion_at) return null
   return (
-    <p role="status" className="bg-warning px-4 py-2 text-center text-ink text-sm">
+    <p role="status" className="bg-warning px-4 py-2 text-center text-on-warning text-sm">
       {t('shell.deletion_due', { date: formatDate(new Date(session.deletion_at), storefront.zone) })}{' '}
       <PageLink to={path('/my-account/data')} className="link text-ink">
         {t('shell.deletion_undo')}

@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts.tsx'
 export function WipBanner() {
   const t = useTexts()
   return (
-    <div className="bg-warning py-2 text-center font-semibold text-ink text-sm">
+    <div className="bg-warning py-2 text-center font-semibold text-on-warning text-sm">
       <p className="page">
         {t('shell.wip')}{' '}
         <a href="?mode=live" className="underline">

@@ -1,0 +1,39 @@
+import { chooseColours, useColourChoice } from '#app/shell/document/colours.tsx'
+import { useTexts } from '#app/texts.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+const choices = [
+  { choice: 'device', text: 'shell.colours_device' },
+  { choice: 'light', text: 'shell.colours_light' },
+  { choice: 'dark', text: 'shell.colours_dark' },
+] as const
+
+/** Light or dark colours. Only scripts can remember the choice, so there is room until they run; the device decides till then. */
+export function ColourChoice({ className }: { className: string }) {
+  const t = useTexts()
+  const chosen = useColourChoice()
+  const isHydrated = useHydrated()
+  return (
+    <div className="min-h-11">
+      {isHydrated && (
+        <label className={className}>
+          {t('shell.colours')}
+          <select
+            className="select text-ink"
+            value={chosen}
+            onChange={({ target }) => {
+              const found = choices.find(({ choice }) => choice === target.value)
+              if (found) chooseColours(found.choice)
+            }}
+          >
+            {choices.map(({ choice, text }) => (
+              <option key={choice} value={choice}>
+                {t(text)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}
