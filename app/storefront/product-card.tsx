@@ -9,7 +9,7 @@ import { Stars } from './stars.tsx'
 
 export const badges = {
   new: { text: 'shell.badge_new', look: 'bg-info text-paper' },
-  bestseller: { text: 'shell.badge_bestseller', look: 'bg-ink text-paper' },
+  bestseller: { text: 'shell.badge_bestseller', look: 'bg-bar text-white' },
   sale: { text: 'shell.badge_sale', look: 'bg-danger text-paper' },
   trial: { text: 'shell.badge_trial', look: 'bg-warning text-on-warning' },
 } as const

@@ -166,11 +166,16 @@ test('every colour that letters or their ground have anywhere is in the tables',
   expect(used('text', 'color').difference(letters)).toEqual(new Set(notLetters))
 })
 
-test('white, which stays white in dark colours, is only on bars, on solid parts and below logos', () => {
+test('white, which stays white in dark colours, is only on bars, badges and solid parts, and below logos', () => {
   const users = globSync('app/**/*.{css,tsx}').filter((file) =>
     /[\w:](?<!color)-white\b|var\(--color-white\)/.test(readFileSync(file, 'utf8')),
   )
-  expect(users.toSorted()).toEqual(['app/shell/menus/footer.tsx', 'app/styles/sections.css', 'app/styles/shell.css'])
+  expect(users.toSorted()).toEqual([
+    'app/shell/menus/footer.tsx',
+    'app/storefront/product-card.tsx',
+    'app/styles/sections.css',
+    'app/styles/shell.css',
+  ])
 })
 
 test('the browser’s own bars have the colour of the brand, and in dark colours that of the page', () => {

@@ -8,32 +8,28 @@ const choices = [
   { choice: 'dark', text: 'shell.colours_dark' },
 ] as const
 
-/** Light or dark colours. Only scripts can remember the choice, so there is room until they run; the device decides till then. */
+/** Light or dark colours. Only scripts can apply the choice, so it is hidden in its place until they run. */
 export function ColourChoice({ className }: { className: string }) {
   const t = useTexts()
   const chosen = useColourChoice()
   const isHydrated = useHydrated()
   return (
-    <div className="min-h-11">
-      {isHydrated && (
-        <label className={className}>
-          {t('shell.colours')}
-          <select
-            className="select text-ink"
-            value={chosen}
-            onChange={({ target }) => {
-              const found = choices.find(({ choice }) => choice === target.value)
-              if (found) chooseColours(found.choice)
-            }}
-          >
-            {choices.map(({ choice, text }) => (
-              <option key={choice} value={choice}>
-                {t(text)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </div>
+    <label className={`${className} ${isHydrated ? '' : 'invisible'}`}>
+      {t('shell.colours')}
+      <select
+        className="select text-ink"
+        value={chosen}
+        onChange={({ target }) => {
+          const found = choices.find(({ choice }) => choice === target.value)
+          if (found) chooseColours(found.choice)
+        }}
+      >
+        {choices.map(({ choice, text }) => (
+          <option key={choice} value={choice}>
+            {t(text)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
