@@ -6,7 +6,16 @@ import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { locales } from './locales.ts'
 
-type Required = 'id' | 'name' | 'hosts' | 'tone' | 'service' | 'company' | 'freeShippingFrom' | 'themeColor' | 'darkThemeColor'
+type Required =
+  | 'id'
+  | 'name'
+  | 'hosts'
+  | 'tone'
+  | 'service'
+  | 'company'
+  | 'freeShippingFrom'
+  | 'themeColor'
+  | 'darkThemeColor'
 
 /** The settings in a brand's file. `defineBrand` adds defaults and reports what is missing. */
 export type BrandSettings = Pick<Brand, Required> &

@@ -25,7 +25,13 @@ export function SocialButtons({ login }: { login: LoginState }) {
                 if (startAtProvider(provider)) event.preventDefault()
               }}
             >
-              <img src={`/pictures/provider-${provider}.svg`} alt="" width={20} height={20} className="rounded-small bg-plate" />
+              <img
+                src={`/pictures/provider-${provider}.svg`}
+                alt=""
+                width={20}
+                height={20}
+                className="rounded-small bg-plate"
+              />
               {providerNames[provider]}
             </a>
           </li>

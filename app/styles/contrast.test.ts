@@ -181,7 +181,8 @@ test('white, which stays white in dark colours, is only on bars, badges and soli
 test('the browser’s own bars have the colour of the brand, and in dark colours that of the page', () => {
   const hex = (colour: Linear | undefined) => colour?.map((part) => part.toFixed(4))
   for (const { id, themeColor, darkThemeColor } of brands) {
-    const of = (scheme: Scheme, name: string) => looks.find((look) => look.brand === id && look.scheme === scheme)?.colour(name)
+    const of = (scheme: Scheme, name: string) =>
+      looks.find((look) => look.brand === id && look.scheme === scheme)?.colour(name)
     expect(hex(of('light', 'primary'))).toEqual(hex(evaluate(themeColor.toLowerCase(), {}, 'light')))
     expect(hex(of('dark', 'paper'))).toEqual(hex(evaluate(darkThemeColor.toLowerCase(), {}, 'dark')))
   }

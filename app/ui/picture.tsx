@@ -9,7 +9,14 @@ export const loading = (eager: boolean | undefined) =>
   eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
 
 /** A picture of the catalogue in one of the sizes that the shop makes, sharp on high-resolution screens. */
-export function ProductPicture({ name, alt, width, height, className = '', eager }: Size & { name: string; alt: string }) {
+export function ProductPicture({
+  name,
+  alt,
+  width,
+  height,
+  className = '',
+  eager,
+}: Size & { name: string; alt: string }) {
   const src = `/img/${width}x${height}/${name}`
   const fine = `/img/${width}x${height}@2x/${name}`
   return (

@@ -95,6 +95,11 @@ export const accepted: readonly Accepted[] = [
     reason: 'For keyboards on a screen; codes are compared without regard to their case.',
   },
   { feature: 'html.elements.meta.name', path: 'app/shell/document/head.tsx', reason: 'For phones; others ignore it.' },
+  {
+    feature: 'html.elements.meta.name.theme-color',
+    path: 'app/shell/document/colours.tsx',
+    reason: 'For phones; others ignore it.',
+  },
   { feature: 'html.elements.link.rel.icon', path: 'app/shell/document/head.tsx', reason: 'No icon is shown.' },
 
   // Declarations that a browser leaves out, so that something looks less well.
