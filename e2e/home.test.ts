@@ -111,7 +111,7 @@ browserTest(
     })
     for (const text of ['Mara Steiner', 'Augenoptikerin', 'Leiterin Kundendienst'])
       expect(await section.getByText(text, { exact: true }).isVisible()).toBe(true)
-    const picture = section.getByRole('img', { name: 'Porträt von Mara Steiner' })
+    const picture = section.getByRole('img', { name: 'Namensschild von Mara Steiner, davor eine Brille' })
     expect(await picture.boundingBox()).toMatchObject({ width: 300, height: 300 })
 
     for (const viewport of [desktop, phone]) {

@@ -13,7 +13,9 @@ export function ContactSupport({ block }: BlockProps<'contact_support'>) {
     <section className="py-step-lg">
       <div className="page">
         <div className="contact-support">
-          {block.image && <ContentPicture asset={block.image} width={300} height={300} />}
+          {block.image && (
+            <ContentPicture asset={block.image} width={300} height={300} sizes="(width < 48rem) 6rem, 300px" />
+          )}
           <div>
             {block.title && <Title>{block.title}</Title>}
             <p className="mt-2 font-semibold">{block.expert_name}</p>

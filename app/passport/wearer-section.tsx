@@ -92,10 +92,16 @@ const correctionsIn = ({ eyes: { right, left } }: WearerWear) =>
 
 function NoValues() {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   return (
     <div>
-      <img src="/pictures/guide-lens-card.svg" alt="" width={240} height={160} className="mb-4 w-60 rounded-box" />
+      <img
+        src={`/pictures/guide-lens-card-${storefront.id}.svg`}
+        alt=""
+        width={240}
+        height={160}
+        className="mb-4 w-60 rounded-box"
+      />
       <h3>{t('passport.none_title')}</h3>
       <p className="mt-1 mb-3">{t('passport.none')}</p>
       <PageLink to={path('/s')} className={buttonClass('secondary')}>

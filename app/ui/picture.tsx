@@ -1,4 +1,4 @@
-import { bannerWidths } from '#contract/catalogue/picture-sizes.ts'
+import { bannerWidths, mobileBannerWidths } from '#contract/catalogue/picture-sizes.ts'
 import type { Asset } from '#contract/content/story.ts'
 import { readUploadedPicture } from '#contract/content/uploaded-picture.ts'
 
@@ -32,7 +32,10 @@ export function ProductPicture({
   )
 }
 
-/** A picture that the editors chose, not cut. An uploaded one keeps its own proportions. */
+/**
+ * A picture that the editors chose, not cut. An uploaded one keeps its own proportions. `sizes` is how wide a rendered one
+ * is shown, where that depends on the screen.
+ */
 export function ContentPicture({
   asset,
   mobile,
@@ -40,12 +43,13 @@ export function ContentPicture({
   height,
   className,
   eager,
-}: Size & { asset: Asset; mobile?: Asset }) {
+  sizes = `${width}px`,
+}: Size & { asset: Asset; mobile?: Asset; sizes?: string }) {
   const size = uploadedSize(asset)
   const image = (
     <img
       src={pictureUrl(asset, width)}
-      srcSet={highResolutionSet(asset, width)}
+      {...(isRendered(asset) ? { srcSet: renderedWidths(asset), sizes } : { srcSet: highResolutionSet(asset, width) })}
       alt={asset.alt}
       width={width}
       height={size ? Math.round((width * size.height) / size.width) : height}
@@ -105,7 +109,7 @@ export function ContentIcon({ name }: { name: string }) {
 /** The name of a picture that the shop can resize: its own drawings and uploaded pictures. Other files stay as they are. */
 export function resizableName({ filename }: Asset): string | undefined {
   if (readUploadedPicture(filename)) return filename
-  const drawing = /^([\w-]+)\.svg$/.exec(filename)?.[1]
+  const drawing = /^([\w-]+)\.(?:svg|webp)$/.exec(filename)?.[1]
   return drawing && `page/${drawing}`
 }
 
@@ -118,8 +122,15 @@ export function widthsFor(asset: Asset, widths: readonly number[]): readonly num
   return enough.length > 0 ? enough : widths.slice(0, 1)
 }
 
-/** The URL of a picture. Drawings are sharp in any size; uploaded pictures come in about this width. */
+/** One of our own that is made of pixels, not of lines: it needs no more than 70 of 100. */
+const isRendered = ({ filename }: Asset) => /^[\w-]+\.webp$/.test(filename)
+const renderedUrl = (asset: Asset, width: number) => `/img/${width}w-q70/${resizableName(asset)}`
+const renderedWidths = (asset: Asset) =>
+  mobileBannerWidths.map((width) => `${renderedUrl(asset, width)} ${width}w`).join(', ')
+
+/** The URL of a picture. Drawings are sharp in any size; other pictures come in about this width. */
 export function pictureUrl(asset: Asset, width = 1024): string {
+  if (isRendered(asset)) return renderedUrl(asset, mobileBannerWidths.find((candidate) => candidate >= width) ?? 1024)
   if (!readUploadedPicture(asset.filename))
     return asset.filename.includes('/') ? asset.filename : `/pictures/${asset.filename}`
   const widths = widthsFor(asset, bannerWidths)

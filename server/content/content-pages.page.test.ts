@@ -84,7 +84,7 @@ test('a path that has moved, needs its whole query or is a file is not cached as
     '/__manifest',
     '/dev/blocks',
     '/img/216x268/ondrella-day-30-front',
-    '/pictures/hero-claravue.svg',
+    '/pictures/hero-studio.svg',
     '/assets/nothing',
     '/brands/claravue/logo',
     '/api-docs.css',

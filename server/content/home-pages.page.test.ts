@@ -232,7 +232,7 @@ test('[CMS-037] any other mode ends it; without cookie and mode it is off', asyn
 })
 
 test.each([
-  ['/pictures/hero-claravue.svg', undefined, 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
+  ['/pictures/hero-studio.svg', undefined, 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
   [
     '/img/216x268/ondrella-day-30-front',
     'image/avif',

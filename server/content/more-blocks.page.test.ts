@@ -289,14 +289,14 @@ test('[CMS-023, DAT-038, DAT-039] an expert has a name, two titles and a picture
     expert_name: 'Mara',
     expert_title: 'Optician',
     expert_title_2: 'Zurich',
-    image: picture('expert-lenteo'),
+    image: picture('about-lenteo'),
   }
   const item = { component: 'feature_item', _uid: 'i', image: picture('usp-eye'), image_alt: 'An eye', text: 'Soft' }
   const html = await shown([
     { component: 'contact_support', ...expert },
     { component: 'feature_list', items: [item] },
   ])
-  expect(html).toMatch(/<img[^>]*alt="expert-lenteo".*>Mara<\/p><p[^>]*>Optician<\/p><p[^>]*>Zurich<\/p>/s)
+  expect(html).toMatch(/<img[^>]*alt="about-lenteo".*>Mara<\/p><p[^>]*>Optician<\/p><p[^>]*>Zurich<\/p>/s)
   expect(html).toMatch(/<img[^>]*alt="An eye"[^>]*\/><p[^>]*>Soft<\/p>/)
 })
 

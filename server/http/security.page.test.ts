@@ -40,7 +40,7 @@ test.each([
   '/api/openapi.json',
   '/brands/claravue/logo.svg',
   '/assets/nothing.js',
-  '/pictures/hero-claravue.svg',
+  '/pictures/hero-studio.svg',
   '/img/216x268/nothing',
 ])('%s has the headers that every answer has', async (path) => {
   const { ask } = shop

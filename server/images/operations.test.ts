@@ -230,3 +230,12 @@ test('more effort makes a smaller picture', async () => {
   }
   expect(lengths[1]).toBeLessThan((lengths[0] ?? 0) * 0.9)
 })
+
+test('a picture of a page may be rendered instead of drawn', async () => {
+  const rendered = await sharp(Buffer.from(gradient)).resize(800).webp().toBuffer()
+  writeFileSync(join(originals, 'beach.webp'), rendered)
+  const response = await ask(store(), '/img/320w/page/beach', { Accept: 'image/avif' })
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([320, 160])
+})

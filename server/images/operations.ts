@@ -96,9 +96,15 @@ export function createPictureStore(settings: Settings) {
   async function locate({ name, ofPage, isUploaded }: Picture): Promise<Original | 'busy' | undefined> {
     if (!isUploaded && !ofPage && name.startsWith('up-')) return locateUpload(name)
     if (!isUploaded && !ofPage) return locateDrawing(name)
-    if (!isUploaded) return { file: join(pageOriginals, `${name}.svg`), title: `page.${name}` }
+    if (!isUploaded) return { file: locatePagePicture(name), title: `page.${name}` }
     const found = await uploaded?.(name)
     return found && found !== 'busy' ? { ...found, title: `asset.${basename(found.file)}` } : found
+  }
+
+  /** Pictures of pages are drawn, or rendered. */
+  function locatePagePicture(name: string) {
+    const rendered = join(pageOriginals, `${name}.webp`)
+    return existsSync(rendered) ? rendered : join(pageOriginals, `${name}.svg`)
   }
 
   /** A drawing by its name, or `<name>~<colour>`: the same in a colour that is listed for it. */

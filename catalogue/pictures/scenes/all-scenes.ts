@@ -1,10 +1,8 @@
 import { badges } from './badges.ts'
 import { banners } from './banners.ts'
 import { guides } from './guides.ts'
-import { heroes } from './heroes.ts'
 import { icons } from './icons.ts'
 import { kinds } from './kinds.ts'
-import { portraits } from './portraits.ts'
 import { type Scene, scene } from './scenery.ts'
 import { states } from './states.ts'
 import { tiles } from './tiles.ts'
@@ -12,7 +10,7 @@ import { workplaces } from './workplaces.ts'
 
 /** Every picture of the pages by its file name. */
 export function allScenes(): Record<string, string> {
-  const groups = [heroes, workplaces, tiles, kinds, portraits, banners, guides, badges, states]
+  const groups = [workplaces, tiles, kinds, banners, guides, badges, states]
   const drawn = groups
     .flatMap(Object.entries<readonly [number, number, Scene]>)
     .map(([name, [width, height, paint]]) => [`${name}.svg`, scene(width, height, paint)])

@@ -9,6 +9,7 @@ import type { Sheet } from '../sheet.ts'
 import { projection } from '../space.ts'
 import { eyeChart, trialFrame } from './instruments.ts'
 import { branch, moods, packageOf, pairOf, room, type Scene, windowLight } from './scenery.ts'
+import { ofStages, type Stage } from './stages.ts'
 
 const glow = (sheet: Sheet, x: number, y: number, radius: number, colour = '#ffffff', strength = 0.7) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${around(sheet, [
@@ -38,24 +39,24 @@ function calendar(sheet: Sheet, x: number, y: number, scale: number, colour: str
 const again = (x: number, y: number, radius: number, colour: string) =>
   `<g transform="translate(${x} ${y})scale(${radius / 100})" fill="none" stroke="${colour}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"><path d="M-96-28A100 100 0 0 1 84-54M96 28A100 100 0 0 1-84 54"/><path d="M90-100V-52H42M-90 100V52H-42"/></g>`
 
-const reorder: Scene = (sheet) =>
-  room(sheet, 1420, 400, 318, lighter(green, 0.84), '#eaf5ee') +
-  glow(sheet, 980, 120, 380) +
-  branch(sheet, 1372, 400, 1, -10, lighter(green, 0.25)) +
-  calendar(sheet, 1086, 52, 0.98, green) +
-  box(sheet, cartonSize(90), packageOf('ondrella-day-90'), [676, 60, 290, 300]) +
-  box(sheet, cartonSize(30), packageOf('ondrella-day-30'), [884, 172, 240, 200]) +
-  again(610, 176, 66, green)
+const reorder =
+  ({ print, packs: [large, small], set }: Stage): Scene =>
+  (sheet) =>
+    set(sheet, 1420, 400, 318) +
+    calendar(sheet, 1066, 52, 0.98, print) +
+    box(sheet, cartonSize(90), packageOf(large), [656, 60, 290, 300]) +
+    box(sheet, cartonSize(30), packageOf(small), [864, 172, 240, 200]) +
+    again(590, 176, 66, print)
 
 /** The same beside words: everything stays within the middle, because the sides may be cut off. */
-const reorderBesideWords: Scene = (sheet) =>
-  room(sheet, 1140, 600, 470, lighter(green, 0.84), '#eaf5ee') +
-  glow(sheet, 560, 200, 460) +
-  branch(sheet, 1064, 600, 1.25, -6, lighter(green, 0.25)) +
-  calendar(sheet, 662, 84, 1.3, green) +
-  box(sheet, cartonSize(90), packageOf('ondrella-day-90'), [196, 96, 400, 440]) +
-  box(sheet, cartonSize(30), packageOf('ondrella-day-30'), [486, 282, 320, 270]) +
-  `<circle cx="866" cy="462" r="86" fill="#fff"/>${again(866, 462, 47, green)}`
+const reorderBesideWords =
+  ({ print, packs: [large, small], set }: Stage): Scene =>
+  (sheet) =>
+    set(sheet, 1140, 600, 470) +
+    calendar(sheet, 662, 84, 1.3, print) +
+    box(sheet, cartonSize(90), packageOf(large), [196, 96, 400, 440]) +
+    box(sheet, cartonSize(30), packageOf(small), [486, 282, 320, 270]) +
+    `<circle cx="866" cy="462" r="86" fill="#fff"/>${again(866, 462, 47, print)}`
 
 const summer: Scene = (sheet) =>
   `<rect width="1420" height="400" fill="${along(sheet, [
@@ -78,12 +79,13 @@ const summer: Scene = (sheet) =>
   glassesPicture(sheet, pairOf('dorvane-brise'), 'front', [640, 150, 400, 200]) +
   glassesPicture(sheet, pairOf('maresole-cala'), 'front', [1040, 216, 300, 150])
 
-const subscription: Scene = (sheet) =>
-  room(sheet, 780, 510, 410, lighter(green, 0.82), '#eaf5ee') +
-  glow(sheet, 390, 180, 340) +
-  calendar(sheet, 470, 90, 1.06, green) +
-  box(sheet, cartonSize(30), packageOf('kelvary-day-30'), [110, 170, 380, 300]) +
-  `<circle cx="470" cy="404" r="62" fill="#fff"/>${again(470, 404, 34, green)}`
+const subscription =
+  ({ print, packs: [, small], set }: Stage): Scene =>
+  (sheet) =>
+    set(sheet, 780, 510, 410) +
+    calendar(sheet, 470, 90, 1.06, print) +
+    box(sheet, cartonSize(30), packageOf(small), [110, 170, 380, 300]) +
+    `<circle cx="470" cy="404" r="62" fill="#fff"/>${again(470, 404, 34, print)}`
 
 const careSet: Scene = (sheet) =>
   room(sheet, 780, 510, 392, '#d3ecf0', '#e9f6f6') +
@@ -124,20 +126,21 @@ const shades: Scene = (sheet) =>
   glassesPicture(sheet, pairOf('sundsholm-klint'), 'front', [330, 190, 350, 180]) +
   glassesPicture(sheet, pairOf('dorvane-etoile'), 'front', [90, 270, 470, 190])
 
-const eyeTest: Scene = (sheet) =>
-  room(sheet, 780, 510, 420, '#dfe6f1', '#eceff5') +
-  glow(sheet, 540, 200, 300) +
-  eyeChart(sheet, 412, 58) +
-  trialFrame(sheet, 236, 440)
+const eyeTest =
+  ({ set }: Stage): Scene =>
+  (sheet) =>
+    set(sheet, 780, 510, 404) + eyeChart(sheet, 412, 58) + trialFrame(sheet, 236, 440)
 
 export const banners: Record<string, readonly [width: number, height: number, paint: Scene]> = {
-  'banner-reorder': [1420, 400, reorder],
+  ...ofStages((stage) => ({
+    [`banner-reorder${stage.suffix}`]: [1420, 400, reorder(stage)],
+    [`teaser-reorder${stage.suffix}`]: [1140, 600, reorderBesideWords(stage)],
+    [`teaser-eye-test${stage.suffix}`]: [780, 510, eyeTest(stage)],
+    [`teaser-subscription${stage.suffix}`]: [780, 510, subscription(stage)],
+  })),
   'banner-summer': [1420, 400, summer],
-  'teaser-reorder': [1140, 600, reorderBesideWords],
   'teaser-drops': [780, 510, dropsAndSolution],
   'teaser-peroxide': [780, 510, peroxide],
-  'teaser-subscription': [780, 510, subscription],
   'teaser-lens-care': [780, 510, careSet],
   'teaser-sunglasses': [780, 510, shades],
-  'teaser-eye-test': [780, 510, eyeTest],
 }

@@ -5,27 +5,27 @@ import { drops } from '../drops.ts'
 import { cartonSize } from '../product-pictures.ts'
 import { projection } from '../space.ts'
 import { packageOf, type Scene } from './scenery.ts'
-import { ground } from './tiles.ts'
+import { disc } from './stages.ts'
 
 // One thing each, large: the menu shows them in the size of a thumb.
 
 const lensBox =
   (id: string, count: number, tint: string): Scene =>
   (sheet) =>
-    ground(sheet, tint) + box(sheet, cartonSize(count), packageOf(id), [76, 84, 448, 440])
+    disc(sheet, tint) + box(sheet, cartonSize(count), packageOf(id), [76, 84, 448, 440])
 
 const bottleOf =
   (id: string, shape: 'tall' | 'round', tint: string): Scene =>
   (sheet) =>
-    ground(sheet, tint) + bottle(sheet, shape, packageOf(id), 300, 540, 0.56)
+    disc(sheet, tint) + bottle(sheet, shape, packageOf(id), 300, 540, 0.56)
 
 const dropsOf =
   (id: string, tint: string): Scene =>
   (sheet) =>
-    `${ground(sheet, tint)}<g transform="translate(32 0)scale(.5)">${drops(sheet, 'dropper', packageOf(id), 1)}</g>`
+    `${disc(sheet, tint)}<g transform="translate(32 0)scale(.5)">${drops(sheet, 'dropper', packageOf(id), 1)}</g>`
 
 const accessory: Scene = (sheet) =>
-  ground(sheet, '#5aa7d6') +
+  disc(sheet, '#5aa7d6') +
   flatCase(
     sheet,
     projection({ yaw: -14, pitch: 42, distance: 520, scale: 6, centre: [298, 318] }),

@@ -1,5 +1,5 @@
 import { productLooks } from '../../demo/product-looks.ts'
-import { along, around, darker, lighter, see } from '../light.ts'
+import { along, around, darker, floorShadow, lighter, see } from '../light.ts'
 import { type Drawable, glassesOf, printOf } from '../product-pictures.ts'
 import { type Sheet, sheet } from '../sheet.ts'
 import { round } from '../space.ts'
@@ -89,19 +89,8 @@ export function branch(sheet: Sheet, x: number, y: number, scale: number, turn: 
   return `<g transform="translate(${x} ${y})rotate(${turn})scale(${scale})"><path d="M0 0C-4-120 6-240 14-372" fill="none" stroke="${darker(colour, 0.2)}" stroke-width="6" stroke-linecap="round"/>${leaves.join('')}<use href="#${id}" transform="translate(12-352)rotate(-62)scale(.8)"/></g>`
 }
 
-/** A fingertip that holds up a lens. (x, y) is the middle of the pad. */
-export function fingertip(sheet: Sheet, x: number, y: number, scale: number, skin: string): string {
-  const shape = 'M-74 620C-80 430-84 240-78 120C-74 34-44-6 0-6C46-6 76 36 80 122C86 240 92 430 108 620Z'
-  const flesh = along(
-    sheet,
-    [
-      [0, darker(skin, 0.16)],
-      [0.3, lighter(skin, 0.14)],
-      [0.7, skin],
-      [1, darker(skin, 0.2)],
-    ],
-    [0, 0, 1, 0],
-  )
+/** A lens that lies like a bowl; (x, y) is where it touches the floor. */
+export function lensBowl(sheet: Sheet, x: number, y: number, scale: number): string {
   const shell = around(
     sheet,
     [
@@ -112,14 +101,8 @@ export function fingertip(sheet: Sheet, x: number, y: number, scale: number, ski
     [0.5, 0.2, 0.8],
   )
   return (
-    `<g transform="translate(${x} ${y})scale(${scale})"><path d="${shape}" fill="${flesh}"/>` +
-    `<path d="M-50 92C-30 60 34 60 54 94" fill="none" stroke="${darker(skin, 0.3)}" stroke-opacity=".25" stroke-width="3"/><path d="M-78 262Q4 284 88 258M-80 284Q4 304 90 280" fill="none" stroke="${darker(skin, 0.35)}" stroke-opacity=".32" stroke-width="4"/>` +
-    `<ellipse cy="22" rx="52" ry="26" fill="${around(sheet, [
-      [0, '#fff', 0.5],
-      [1, '#fff', 0],
-    ])}"/>` +
-    // The lens stands on the pad like a bowl.
-    `<path d="M-112-92C-100-18-46 18 0 18S100-18 112-92C70-70-70-70-112-92Z" fill="${shell}"/><ellipse cy="-92" rx="112" ry="26" fill="#e6f6fd" fill-opacity=".45" stroke="#fff" stroke-width="5"/>` +
-    `<path d="M-92-62C-80-24-52-4-34 4" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="8" stroke-linecap="round"/><path d="M60-2Q88-24 98-58" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="5" stroke-linecap="round"/></g>`
+    `<g transform="translate(${x} ${y})scale(${scale})">${floorShadow(sheet, 0, 2, 150, 13, 0.5)}` +
+    `<path d="M-112-110C-100-36-46 0 0 0S100-36 112-110C70-88-70-88-112-110Z" fill="${shell}"/><ellipse cy="-110" rx="112" ry="26" fill="#e6f6fd" fill-opacity=".45" stroke="#fff" stroke-width="5"/>` +
+    `<path d="M-92-80C-80-42-52-22-34-14" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="8" stroke-linecap="round"/><path d="M60-20Q88-42 98-76" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="5" stroke-linecap="round"/></g>`
   )
 }

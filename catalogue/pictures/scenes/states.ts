@@ -1,11 +1,11 @@
 import { box } from '../box.ts'
 import { flatCase } from '../case.ts'
 import { glassesPicture } from '../frames.ts'
-import { along, floorShadow, lighter } from '../light.ts'
+import { along, floorShadow } from '../light.ts'
 import { cartonSize } from '../product-pictures.ts'
 import type { Sheet } from '../sheet.ts'
 import { projection } from '../space.ts'
-import { fingertip, packageOf, pairOf, type Scene } from './scenery.ts'
+import { lensBowl, packageOf, pairOf, type Scene } from './scenery.ts'
 
 // Quiet drawings for pages that have nothing to show. Their ground is pale, so that they suit all three brands.
 
@@ -44,9 +44,7 @@ const noOrders: Scene = (sheet) =>
     false,
   )
 
-const failure: Scene = (sheet) =>
-  ground(sheet) +
-  `<g clip-path="url(#${sheet.define('<clipPath><rect width="480" height="300"/></clipPath>')})">${fingertip(sheet, 240, 150, 0.62, lighter('#e9b796', 0.05))}</g>`
+const failure: Scene = (sheet) => ground(sheet) + lensBowl(sheet, 240, 236, 0.9)
 
 export const states: Record<string, readonly [width: number, height: number, paint: Scene]> = {
   'state-not-found': [480, 320, notFound],
