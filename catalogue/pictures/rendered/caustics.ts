@@ -1,5 +1,5 @@
+import { absorbed, bend, glance, nearest, type Room, withinCone } from './optics.ts'
 import { far } from './solids.ts'
-import { absorbed, bend, glance, nearest, type Room, withinCone } from './tracer.ts'
 import { add, dice, dot, mirrored, scaled, times, type Vector } from './vector.ts'
 
 export type PhotonMap = { at: (point: Vector) => Vector }

@@ -1,11 +1,11 @@
 import { letter } from '../lettering.ts'
 import { pairOf } from '../scenes/scenery.ts'
 import { glazed, water } from './grounds.ts'
+import type { Room } from './optics.ts'
 import { printed } from './printed.ts'
 import { block, level, type Solid, solid } from './solids.ts'
 import { spectacles } from './spectacles.ts'
 import { carton, drop, loupe, pack, plinth, ruler, softLens } from './things.ts'
-import type { Room } from './tracer.ts'
 import { scaled, tone, type Vector } from './vector.ts'
 import { coast, evening, limestone, roomOf, worlds } from './worlds.ts'
 

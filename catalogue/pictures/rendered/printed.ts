@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { backArtwork, frontArtwork, type Print } from '../artwork.ts'
+import { frontArtwork, type Print } from '../artwork.ts'
 import { flat } from '../flat.ts'
 import { type Sheet, sheet } from '../sheet.ts'
 import { tone, type Vector } from './vector.ts'
@@ -35,11 +35,11 @@ export async function printed(width: number, height: number, paint: (sheet: Shee
 }
 
 /** The face of a carton, in its millimetres. */
-export const faceOf = (print: Print, width: number, height: number, back = false) =>
+export const faceOf = (print: Print, width: number, height: number) =>
   printed(width, height, (sheet) => {
     const face = { sheet, plane: flat, width, height, print }
     const [main] = print.palette
-    return `<rect width="${width}" height="${height}" fill="${main}"/>${back ? backArtwork(face) : frontArtwork(face)}`
+    return `<rect width="${width}" height="${height}" fill="${main}"/>${frontArtwork(face)}`
   })
 
 export const plain =

@@ -2,10 +2,11 @@ import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { developed } from './develop.ts'
+import type { Room } from './optics.ts'
 import { renderings } from './renderings.ts'
 import { level, type Solid, type Surface } from './solids.ts'
 import { drop, softLens } from './things.ts'
-import { expose, type Room } from './tracer.ts'
+import { expose } from './tracer.ts'
 import type { Vector } from './vector.ts'
 
 const folder = new URL('../../../content/pictures/', import.meta.url)

@@ -1,6 +1,6 @@
 import { claravueHero, lenteoHero, linsenhausHero } from './heroes.ts'
+import type { Room } from './optics.ts'
 import { deskTable } from './tables.ts'
-import type { Room } from './tracer.ts'
 
 type Rendering = { width: number; height: number; samples: number; room: () => Promise<Room> }
 

@@ -134,16 +134,6 @@ export const level = (height: number, surface: (point: Vector) => Surface): Soli
   surface,
 })
 
-/** An upright plane without end that faces the viewer. */
-export const wall = (depth: number, surface: (point: Vector) => Surface): Solid => ({
-  hit(origin, direction, most) {
-    const t = (depth - origin[2]) / direction[2]
-    return t > 1e-4 && t < most ? t : Number.POSITIVE_INFINITY
-  },
-  normal: () => [0, 0, 1],
-  surface,
-})
-
 // Distances of simple bodies around the origin.
 
 /** A block with these half sizes whose edges are rounded. */

@@ -1,10 +1,10 @@
 import { letter } from '../lettering.ts'
 import { pairOf } from '../scenes/scenery.ts'
+import type { Lens, Room } from './optics.ts'
 import { printed } from './printed.ts'
 import { level, type Solid } from './solids.ts'
 import { spectacles } from './spectacles.ts'
 import { standing } from './things.ts'
-import type { Lens, Room } from './tracer.ts'
 import type { Vector } from './vector.ts'
 import { roomOf, type WorldName, worlds } from './worlds.ts'
 

@@ -42,7 +42,7 @@ export async function pack(id: string, count: number, place: Place): Promise<Sol
   return labelledBox(print, cartonSize(count), place)
 }
 
-export async function labelledBox(print: Print, size: BoxSize, place: Place) {
+async function labelledBox(print: Print, size: BoxSize, place: Place) {
   const [main, dark] = print.palette
   const front = await faceOf(print, size.width, size.height)
   return carton(place, size, { front, side: plain(dark), top: plain(main), finish: card })
@@ -112,8 +112,7 @@ export const plinth = (x: number, z: number, radius: number, foot: number, top: 
     () => ({ kind: 'matt', colour: tone(colour), coat: 0.03, blur: 0.12 }),
   )
 
-export const brass: Surface = { kind: 'metal', colour: [0.83, 0.58, 0.24], blur: 0.09 }
-export const steel: Surface = { kind: 'metal', colour: [0.62, 0.64, 0.66], blur: 0.14 }
+const brass: Surface = { kind: 'metal', colour: [0.83, 0.58, 0.24], blur: 0.09 }
 
 /** A reading glass of brass with a handle of wood; its place is the middle of the lens. */
 export function loupe(place: Place, radius = 40): Solid[] {

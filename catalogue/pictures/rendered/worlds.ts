@@ -1,11 +1,11 @@
 import { glazed, sand, stone, wood } from './grounds.ts'
 import { noise } from './noise.ts'
+import type { Lamp, Room } from './optics.ts'
 import { far, type Surface } from './solids.ts'
-import type { Lamp, Room } from './tracer.ts'
 import { add, blend, dot, ease, scaled, tone, unit, type Vector } from './vector.ts'
 
 /** The light and the ground of a storefront's pictures. */
-export type World = {
+type World = {
   /** The colour of its printed things: calendars, cards, ribbons. */
   ink: string
   sheet: string
