@@ -1,5 +1,6 @@
 import type { Print } from '../artwork.ts'
-import { type BoxSize, cartonSize } from '../product-pictures.ts'
+import type { BoxSize } from '../box.ts'
+import { cartonSize } from '../product-pictures.ts'
 import { packageOf } from '../scenes/scenery.ts'
 import { faceOf, type Printed, plain, printed } from './printed.ts'
 import {
