@@ -118,6 +118,12 @@ describe('the range', () => {
     for (const pack of [6, 30, 90]) expect(lenses.some(({ units }) => units === pack)).toBe(true)
   })
 
+  test('says of every lens that is still made what it is made of, and of nothing else', () => {
+    const made = products.filter(({ category, discontinued }) => category === 'lens' && !discontinued)
+    expect(made.filter(({ material }) => !material).map(({ product_id }) => product_id)).toEqual([])
+    expect(count(({ category, material }) => category !== 'lens' && material !== undefined)).toBe(0)
+  })
+
   test('has the product that can be ordered only once', () => {
     expect(products.find(({ product_id }) => product_id === 'BTT')).toMatchObject({ category: 'service' })
   })

@@ -1,4 +1,5 @@
 import type { LensFamily } from './lens-family.ts'
+import { lensMaterials } from './lens-materials.ts'
 import { type LensBox, lensBoxes } from './lenses.ts'
 import { bulkPricesOf, historyOf, pricesOf } from './prices.ts'
 import { colourPictures, groupOf, type ProductRecord, productRecord, skuOf, textOf } from './record.ts'
@@ -28,6 +29,7 @@ function lensRecord(box: LensBox): ProductRecord {
     brand_channels: channels,
     lens_type: family.type,
     lens_usage: family.usage,
+    material: lensMaterials[family.id],
     badge: badgeOf(box, place === boxes.length - 1),
     unit: 'lens',
     units: pack.count,

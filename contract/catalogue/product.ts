@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from './catalogue.ts'
+import { LensMaterial } from './lens-material.ts'
 import { axisNames } from './lens-parameters.ts'
 
 export const Pictures = z.object({
@@ -88,6 +89,7 @@ export const Product = ProductCard.extend({
   categories: z.array(z.string()).describe('Codes of the categories that list it'),
   lens_type: z.string().nullable(),
   lens_usage: z.string().nullable(),
+  material: LensMaterial.nullable().describe('Only of contact lenses whose maker is known to say so'),
   manufacturer: z.array(z.string()),
   safety: ProductSafety.nullable().describe('Not for services'),
   images: ProductPictures,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brands } from '#brands/all.ts'
 import { localeCodes } from '#contract/brand.ts'
 import { frameShapes } from '#contract/catalogue/filter-values.ts'
+import { LensMaterial } from '#contract/catalogue/lens-material.ts'
 import { axisNames, hundredths } from '#contract/catalogue/lens-parameters.ts'
 import { catalogueChannels } from '#contract/catalogue/price-channels.ts'
 import { readGtin } from '#contract/staff/gtin.ts'
@@ -131,6 +132,8 @@ export const ProductRecord = z.strictObject({
   brand_channels: z.array(brandChannel).min(1),
   lens_type: z.enum(['spherical', 'toric', 'multifocal', 'coloured']).nullable(),
   lens_usage: z.enum(['daily', 'two_weekly', 'monthly']).nullable(),
+  /** What a contact lens is made of, as its maker says; a product that is no lens has none. */
+  material: LensMaterial.strict().optional(),
   /** The frame of glasses. */
   shape: z.enum(frameShapes).optional(),
   /** Whether the glasses take reflections away; nothing is said of what has no tinted glasses. */

@@ -149,19 +149,24 @@ export async function product(db: Db, query: ProductQuery & Moment): Promise<Res
 }
 
 /** The sizes in which a product is sold here, smallest first; none if there is only this one. */
-export async function packSizes(
-  db: Db,
-  query: Omit<CardQuery, 'ids'>,
-  { product_id: beside, product_group }: Pick<Product, 'product_id' | 'product_group'>,
-): Promise<PackSize[]> {
-  if (!product_group) return []
-  const packs = await readPacks(db, { ...query, canonical: product_group.canonical_product_id, beside })
-  if (packs.length < 2) return []
-  const cards = await productCards(db, { ...query, ids: packs.map(({ product_id }) => product_id) })
-  return cards.map((card) => {
-    const pack = packs.find(({ product_id }) => product_id === card.product_id)
-    return { ...card, content: pack?.content ?? '', is_interchangeable: pack?.is_interchangeable ?? false }
-  })
+export const packSizes = async (db: Db, query: Omit<CardQuery, 'ids'>, product: Pick<Product, 'product_id'>) =>
+  (await packSizesOf(db, query, [product.product_id]))[0]?.packs ?? []
+
+/** The same for some products, with how many are in each; those that have one size only are left out. */
+export async function packSizesOf(db: Db, query: Omit<CardQuery, 'ids'>, ids: readonly string[]) {
+  const rows = await readPacks(db, { ...query, ids })
+  const several = [...Map.groupBy(rows, ({ beside }) => beside)].filter(([, packs]) => packs.length > 1)
+  if (several.length === 0) return []
+  const wanted = new Set(several.flatMap(([, packs]) => packs.map(({ product_id }) => product_id)))
+  const cards = await productCards(db, { ...query, ids: [...wanted] })
+  return several.map(([product_id, packs]) => ({
+    product_id,
+    units: packs[0]?.units ?? 0,
+    packs: packs.flatMap(({ product_id, content, is_interchangeable }): PackSize[] => {
+      const card = cards.find((one) => one.product_id === product_id)
+      return card ? [{ ...card, content, is_interchangeable }] : []
+    }),
+  }))
 }
 
 /** The values of each of its parameters. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Db } from '#server/database/database.ts'
-import { listOf } from '#server/database/lists.ts'
+import { arrayOf, listOf } from '#server/database/lists.ts'
 import type { CardQuery, CardRow } from './store.ts'
 
 export type ProductQuery = Omit<CardQuery, 'ids'> & { id: string }
@@ -30,8 +30,8 @@ export async function readProduct(
   { brand, locale, market, channel, id }: ProductQuery,
 ): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select product.product_id, sku, category, lens_type, lens_usage, brand, manufacturer, safety, badge, unit, units, is_active,
-      is_trial, product_status, discontinued, product_replacement, similar_products, group_upsell, images,
+    select product.product_id, sku, category, lens_type, lens_usage, material, brand, manufacturer, safety, badge,
+      unit, units, is_active, is_trial, product_status, discontinued, product_replacement, similar_products, group_upsell, images,
       images->>'front' as image, mobile_images, marketing_images, rich_content, axes, axes <> '{}' as has_options,
       not_made, color_texts,
       rating_total, rating_count, texts.title, texts.slug, texts.description, texts.content,
@@ -57,23 +57,30 @@ export async function readProduct(
   return rows[0]
 }
 
-export type PackRow = { product_id: string; content: string; is_interchangeable: boolean }
+export type PackRow = {
+  /** The product beside which it stands, and how many are in that one. */
+  beside: string
+  units: number
+  product_id: string
+  content: string
+  is_interchangeable: boolean
+}
 
-/** The sizes in which a product is sold here, smallest first: those with the same canonical product. */
+/** The sizes in which these products are sold here, smallest first: those with the same canonical product. */
 export async function readPacks(
   db: Db,
-  { brand, locale, canonical, beside }: { brand: string; locale: string; canonical: string; beside: string },
+  { brand, locale, ids }: { brand: string; locale: string; ids: readonly string[] },
 ): Promise<PackRow[]> {
   const { rows } = await db.execute<PackRow>(sql`
-    select products.product_id, content,
+    select beside.product_id as beside, beside.units, products.product_id, content,
       not exists (select from stock where stock.product_id = products.product_id and stop_order)
-        and exists (select from products beside where beside.product_id = ${beside}
-          and beside.axes = products.axes and beside.not_made = products.not_made) as is_interchangeable
-    from products
+        and beside.axes = products.axes and beside.not_made = products.not_made as is_interchangeable
+    from products beside
+    join products on products.product_group->>'canonical_product_id' = beside.product_group->>'canonical_product_id'
     join product_texts texts on texts.product_id = products.product_id and locale = ${locale}
-    where product_group->>'canonical_product_id' = ${canonical}
-      and is_active and not discontinued and ${brand} = any(brand_channels)
-    order by units, products.product_id`)
+    where beside.product_id = any(${arrayOf(ids)})
+      and products.is_active and not products.discontinued and ${brand} = any(products.brand_channels)
+    order by products.units, products.product_id`)
   return rows
 }
 

@@ -21,8 +21,8 @@ export async function readHeads(db: Db, ids: readonly string[]): Promise<StoredH
     'product-heads',
     ids,
     sql`
-    select product_id, sku, category, brand_channels, lens_type, lens_usage, shape, polarised, brand, manufacturer, safety,
-      badge, unit, units, is_active, is_trial, product_status, discontinued, product_replacement, similar_products,
+    select product_id, sku, category, brand_channels, lens_type, lens_usage, material, shape, polarised, brand,
+      manufacturer, safety, badge, unit, units, is_active, is_trial, product_status, discontinued, product_replacement, similar_products,
       group_upsell, product_group, images, mobile_images, marketing_images, rich_content, axes, color_texts, not_made,
       vat_class, costs, shelf, lead_days, popularity, digest,
       (select json_object_agg(locale, json_build_object('slug', slug, 'title', title, 'description', description))
@@ -79,13 +79,14 @@ const codesIn = (chosen: SQL) => sql`
   (select json_agg(json_strip_nulls(json_build_object('options', options, 'gtin', gtin, 'shelf', codes.shelf)) order by gtin)
     from variant_codes codes where codes.product_id = products.product_id and ${chosen})`
 
-function headOf({ digest, shape, polarised, color_texts, costs, shelf, ...row }: HeadRow): StoredHead {
+function headOf({ digest, material, shape, polarised, color_texts, costs, shelf, ...row }: HeadRow): StoredHead {
   return {
     digest,
     head: {
       record: 'product',
       ...row,
       // What a file may leave out is null in its table.
+      ...(material !== null && { material }),
       ...(shape !== null && { shape }),
       ...(polarised !== null && { polarised }),
       ...(color_texts !== null && { color_texts }),

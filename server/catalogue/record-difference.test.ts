@@ -19,6 +19,7 @@ const states = fc.record(
     badge: fc.constantFrom(null, 'new', 'sale'),
     shelf: fc.constantFrom('A1', 'B2'),
     polarised: fc.boolean(),
+    material: fc.boolean().map((uv_filter) => ({ kind: 'hydrogel' as const, water: 58, oxygen: 26, uv_filter })),
     categories: fc.subarray(['daily', 'toric', 'monthly'], { minLength: 1 }),
     prices: fc.array(fc.integer({ min: 1, max: 3 }).map(price), { maxLength: 1 }),
     content: fc.constantFrom('30', '90').map(text),

@@ -4,6 +4,7 @@ import { codeTexts, fieldTexts } from './record-digest.ts'
 /** The fields that a record may leave out, instead of being null or empty. */
 const optional = [
   'safety',
+  'material',
   'shape',
   'polarised',
   'color_texts',

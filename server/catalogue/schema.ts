@@ -39,6 +39,7 @@ export const products = pgTable(
     brandChannels: text().array().notNull(),
     lensType: text().$type<ProductRecord['lens_type']>(),
     lensUsage: text().$type<ProductRecord['lens_usage']>(),
+    material: jsonb().$type<NonNullable<ProductRecord['material']>>(),
     /** The shape of glasses. */
     shape: text().$type<NonNullable<ProductRecord['shape']>>(),
     polarised: boolean(),
@@ -87,6 +88,7 @@ export const products = pgTable(
     index('products_search').using('gin', sql`to_tsvector('simple', ${table.searchWords})`),
     index().on(table.sku),
     index('products_list').on(table.productId, table.isActive, table.discontinued, table.badge, table.brandChannels),
+    index('products_packs').on(sql`(${table.productGroup}->>'canonical_product_id')`),
     index('products_untranslated').on(table.productId).where(sql`${table.untranslated} <> '{}'`),
   ],
 )

@@ -1,5 +1,7 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { SizesOf } from '#contract/cart/cheaper-rows.ts'
 import type { Product } from '#contract/catalogue/product.ts'
+import { selectorMaximum } from '#contract/catalogue/quantity.ts'
 import { ok } from '#contract/result.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -82,6 +84,11 @@ export function productOperations(services: Services, request: Request) {
         const packs = await catalogue.packSizes(database.db, here, of)
         notes.madeOf(catalogueTag, ...packs.map(({ product_id }) => productTag(product_id)))
         return packs
+      },
+      /** The sizes beside which each of these products stands, for a cart with them. */
+      async packSizesOf(ids: readonly string[]): Promise<SizesOf[]> {
+        const sizes = ids.length > 0 ? await catalogue.packSizesOf(database.db, here, ids) : []
+        return sizes.map((size) => ({ ...size, most: selectorMaximum(brand, size.product_id) }))
       },
       /** The categories above a product, from the top down. */
       categoriesAbove({ categories }: Pick<Product, 'categories'>) {
