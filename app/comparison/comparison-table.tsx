@@ -1,7 +1,9 @@
 import { Price } from '#app/storefront/price.tsx'
 import { Stars } from '#app/storefront/stars.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
+import styles from '#app/styles/comparison-table.css?url'
 import { useTexts } from '#app/texts.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import type { loadComparison } from './load-comparison.ts'
@@ -15,6 +17,7 @@ export function ComparisonTable({ products, rows }: ComparisonProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
     <section aria-label={title} tabIndex={0} className="comparison">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <table>
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -42,7 +45,7 @@ export function ComparisonTable({ products, rows }: ComparisonProps) {
   )
 }
 
-function Heading({ card, without }: ComparisonProps['products'][number]) {
+function Heading({ card, isSold, without }: ComparisonProps['products'][number]) {
   const t = useTexts()
   const { path } = useStorefront()
   return (
@@ -53,6 +56,15 @@ function Heading({ card, without }: ComparisonProps['products'][number]) {
       </PageLink>
       <Stars total={card.rating_total} count={card.rating_count} />
       <Price price={card.price} perUnit={card.price_per_unit} unit={card.unit} />
+      {isSold && (
+        <PageLink
+          to={path(`/p/${card.product_id}/${card.slug}#buy`)}
+          className={`mt-1 w-full ${buttonClass('secondary')}`}
+        >
+          {t(card.has_options ? 'compare.choose' : 'compare.to_product')}
+          <span className="sr-only">: {card.title}</span>
+        </PageLink>
+      )}
       <PageLink to={without} className="link touch-target inline-flex items-center text-sm">
         <span aria-hidden="true">{t('compare.remove_short')}</span>
         <span className="sr-only">

@@ -1,4 +1,5 @@
 import { formatRange, type LensRange } from '#contract/catalogue/lens-choice.ts'
+import type { LensMaterial } from '#contract/catalogue/lens-material.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -16,9 +17,14 @@ const usages: Readonly<Record<string, MessageId>> = {
   monthly: 'product.usage_monthly',
 }
 
+const materials = {
+  hydrogel: 'product.material_hydrogel',
+  silicone_hydrogel: 'product.material_silicone_hydrogel',
+} as const satisfies Record<LensMaterial['kind'], MessageId>
+
 export type Fact = { label: string; text?: string }
 
-/** For whom a lens is, how long it is worn, and in which values it is made. */
+/** For whom a lens is, how long it is worn, of what it is and in which values it is made. */
 export function lensFacts(product: Product, range: LensRange, t: Translate): Fact[] {
   const type = product.lens_type ? types[product.lens_type] : undefined
   const usage = product.lens_usage ? usages[product.lens_usage] : undefined
@@ -32,6 +38,17 @@ export function lensFacts(product: Product, range: LensRange, t: Translate): Fac
   return [
     { label: t('product.lens_type'), text: type && t(type) },
     { label: t('product.lens_usage'), text: usage && t(usage) },
+    ...materialFacts(product, t),
     ...parameters,
+  ]
+}
+
+function materialFacts({ material }: Product, t: Translate): Fact[] {
+  if (!material) return []
+  return [
+    { label: t('product.material'), text: t(materials[material.kind]) },
+    { label: t('product.water'), text: t('product.percent', { percent: material.water }) },
+    { label: t('product.oxygen'), text: `${material.oxygen}` },
+    { label: t('product.uv_filter'), text: t(material.uv_filter ? 'product.uv_yes' : 'product.uv_no') },
   ]
 }

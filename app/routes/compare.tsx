@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ComparisonTable } from '#app/comparison/comparison-table.tsx'
 import { loadComparison } from '#app/comparison/load-comparison.ts'
 import { shop } from '#app/context.ts'
@@ -7,19 +8,22 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { mostCompared, readCompared } from '#contract/catalogue/comparison.ts'
+import { mostCompared, readCompared, readsDifferencesOnly } from '#contract/catalogue/comparison.ts'
 import type { Route } from './+types/compare'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)
   const isMoreThanFits = new Set(url.searchParams.getAll('id')).size > mostCompared
-  const comparison = await loadComparison(here, readCompared(url.searchParams))
+  const comparison = await loadComparison(here, {
+    ids: readCompared(url.searchParams),
+    isDifferencesOnly: readsDifferencesOnly(url.searchParams),
+  })
   return { ...comparison, isMoreThanFits, texts: here.texts('compare', 'product'), noindex: true }
 }
 
 /** Up to four products side by side; which ones is in the URL, so that a comparison can be shared. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { products, rows, suggestions, isMoreThanFits } = loaderData
+  const { products, rows, differences, suggestions, isMoreThanFits } = loaderData
   const t = useTexts()
   return (
     <div className="page pt-step-base pb-step-lg">
@@ -30,8 +34,26 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           {t('compare.full')}
         </p>
       )}
+      {differences && <DifferencesOnly {...differences} shown={rows.length} />}
       {products.length === 0 ? <NothingChosen /> : <ComparisonTable products={products} rows={rows} />}
       {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+    </div>
+  )
+}
+
+type DifferencesProps = NonNullable<Route.ComponentProps['loaderData']['differences']> & { shown: number }
+
+/** Leaves out what is the same of all, or brings it back. A link, so that it needs no script; what it did is announced. */
+function DifferencesOnly({ isOnly, hidden, other, shown }: DifferencesProps) {
+  const t = useTexts()
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4">
+      <Link to={other} preventScrollReset className={buttonClass('secondary')}>
+        {t(isOnly ? 'compare.all_rows' : 'compare.only_differences')}
+      </Link>
+      <p role="status" className="py-2 text-muted text-sm">
+        {isOnly ? t('compare.hidden', { hidden }) : t('compare.shown', { count: shown })}
+      </p>
     </div>
   )
 }

@@ -7,4 +7,13 @@ export function readCompared(query: URLSearchParams): string[] {
   return [...new Set(ids)].slice(0, mostCompared)
 }
 
-export const comparisonPath = (ids: readonly string[]) => `/compare?${new URLSearchParams(ids.map((id) => ['id', id]))}`
+const only = { name: 'only', value: 'differences' }
+
+/** Whether rows are left out in which all products are the same. */
+export const readsDifferencesOnly = (query: URLSearchParams) => query.get(only.name) === only.value
+
+export function comparisonPath(ids: readonly string[], isDifferencesOnly = false) {
+  const query = new URLSearchParams(ids.map((id) => ['id', id]))
+  if (isDifferencesOnly) query.set(only.name, only.value)
+  return `/compare?${query}`
+}

@@ -44,8 +44,9 @@ test('products stand side by side with price, rating, stock and values; what one
 
 test('each product can be taken out, and others of its kind be added, by links', async () => {
   const { main } = await read('/compare?id=ondrella-day-30&id=kelvary-xr-toric-3')
-  expect(links(main).slice(0, 2)).toEqual(['/compare?id=kelvary-xr-toric-3', '/compare?id=ondrella-day-30'])
-  const added = links(main).slice(2)
+  const [, ...others] = links(main)
+  expect(others.slice(0, 2)).toEqual(['/compare?id=kelvary-xr-toric-3', '/compare?id=ondrella-day-30'])
+  const added = others.slice(2)
   expect(added.length).toBe(4)
   for (const link of added) expect(link).toMatch(/^\/compare\?id=ondrella-day-30&id=kelvary-xr-toric-3&id=[a-z0-9-]+$/)
 })
@@ -56,7 +57,48 @@ test('four are the most: a fifth is left out and said, and nothing is to be adde
   expect(rows(main)[0]?.length).toBe(5)
   expect(main).not.toContain('irisande-month-2')
   expect(main).toContain('Vier Produkte sind das Höchste.')
-  expect(links(main).length).toBe(4)
+  expect(links(main).length).toBe(5)
+})
+
+test('lenses are compared by material, water, oxygen, UV filter, sizes of the pack and price per lens', async () => {
+  const { main } = await read('/en/compare?id=ondrella-day-30&id=tavelle-one-90')
+  const shown = (label: string) => rowOf(main, label)?.slice(1, 3)
+  expect(shown('Material')).toEqual(['Silicone hydrogel', 'Silicone hydrogel'])
+  expect(shown('Water content')).toEqual(['47%', '80%'])
+  expect(shown('Oxygen transmissibility (Dk/t)')).toEqual(['118', '156'])
+  expect(shown('UV filter')).toEqual(['No', 'Yes'])
+  expect(shown('Replacement')).toEqual(['One day', 'One day'])
+  expect(shown('Pack sizes')?.[0]).toBe('30 lenses / 90 lenses')
+  expect(shown('Price per lens')?.[0]).toBe('CHF 1.23')
+})
+
+test('each product that is sold leads to its values, and one without values to its page', async () => {
+  const { main } = await read('/en/compare?id=ondrella-day-30&id=limpidella-360')
+  expect(main).toMatch(/href="\/en\/p\/ondrella-day-30\/[a-z0-9-]+#buy"[^>]*>Choose values/)
+  expect(main).toMatch(/href="\/en\/p\/limpidella-360\/[a-z0-9-]+#buy"[^>]*>Go to the product/)
+})
+
+test('one link leaves out what is the same of all and another brings it back, and both say so without a script', async () => {
+  const query = 'id=ondrella-day-30&id=ondrella-day-90'
+  const all = await read(`/en/compare?${query}`)
+  expect(links(all.main)[0]).toBe(`/en/compare?${query}&only=differences`)
+  expect(rowOf(all.main, 'Material')).toEqual(['Material', 'Silicone hydrogel', 'Silicone hydrogel'])
+  const count = rows(all.main).length - 1
+  expect(words(all.main)).toContain(`Only differences ${count} details compared`)
+
+  const { main } = await read(`/en/compare?${query}&only=differences`)
+  expect(rowOf(main, 'Material')).toBeUndefined()
+  expect(rowOf(main, 'Contents')).toEqual(['Contents', '30 lenses', '90 lenses'])
+  const left = rows(main).length - 1
+  expect(words(main)).toContain(`All details ${count - left} equal details are hidden.`)
+  expect(main).toContain('role="status"')
+  expect(links(main)[0]).toBe(`/en/compare?${query}`)
+  // The other links keep the choice.
+  expect(
+    links(main)
+      .slice(1)
+      .every((link) => link.endsWith('&only=differences')),
+  ).toBe(true)
 })
 
 test.each(['/compare', '/compare?id=no-such-product', '/compare?id=%00&id=../../etc'])(
