@@ -1,6 +1,7 @@
 import { readSubscription } from '#app/subscribe/read-subscription.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { AddToCart, MilesAndMoreNumber } from '#contract/cart/changes.ts'
+import { packChange } from '#contract/cart/cheaper-rows.ts'
 import { eyeRows } from '#contract/cart/eye-rows.ts'
 import { readLineId } from '#contract/cart/line-id.ts'
 import { fromIn, fromParameter, readFrom } from '#contract/cart/recommended-from.ts'
@@ -20,6 +21,7 @@ import type { Result } from '#contract/result.ts'
 import { violationTexts } from '#contract/violation.ts'
 import { earlierItems } from '#contract/wearers/line-questions.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { loadCheaper } from './contents.ts'
 import type { CartFlash } from './flash.ts'
 import { removedWish } from './removed-wish.ts'
 
@@ -150,6 +152,19 @@ async function takeEarlierValues(cartForm: CartForm): Promise<Outcome> {
   return outcome(await cartForm.shop.cart.changeOptions({ items: earlierItems(found.asked, found.items) }))
 }
 
+/** The size that costs less; nothing for a row that is not there any more, or for which that has changed. */
+async function changePack({ shop, form }: CartForm): Promise<Outcome> {
+  const items = (await shop.cart.view())?.items ?? []
+  const found = (await loadCheaper(shop, items)).find(
+    ({ lines, pack }) =>
+      lines.map(({ id }) => id).join(' ') === text(form, 'line') && pack.product_id === text(form, 'pack'),
+  )
+  if (!found) return {}
+  const changed = outcome(await shop.cart.changeOptions({ items: packChange(found, items) }))
+  const message = shop.say('cart.pack_changed', { content: found.pack.content })
+  return changed.flash ? changed : { flash: { kind: 'notice', message } }
+}
+
 async function setMiles({ shop, form }: CartForm): Promise<Outcome> {
   const typed = text(form, 'code').slice(0, 100)
   const number = MilesAndMoreNumber.safeParse(typed)
@@ -182,6 +197,7 @@ const acts = {
   'prices-seen': async ({ shop: { cart } }) => outcome(await cart.acknowledgePrices()),
   'values-right': confirmValues,
   'values-earlier': takeEarlierValues,
+  pack: changePack,
   'opt-out': async ({ shop: { cart } }) => outcome(await cart.optOut()),
 } satisfies Record<string, Act>
 

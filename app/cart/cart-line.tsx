@@ -3,6 +3,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { CartItem } from '#contract/cart/cart.ts'
+import type { CheaperRow } from '#contract/cart/cheaper-rows.ts'
 import { type EyeRow, mapRow } from '#contract/cart/eye-rows.ts'
 import { rowName } from '#contract/cart/row-words.ts'
 import type { LineQuestion as Question } from '#contract/wearers/line-questions.ts'
@@ -10,6 +11,7 @@ import { ActForm } from './act-form.tsx'
 import { useCart } from './cart-context.ts'
 import type { RemovedLine, VisibleLine } from './cart-state.ts'
 import { LineNotices } from './line-notice.tsx'
+import { LinePack } from './line-pack.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineQuestion } from './line-question.tsx'
 import { RowPrice } from './row-price.tsx'
@@ -20,11 +22,13 @@ type CartLineProps = {
   picture: ReactNode
   /** What seems odd in the values of this row. */
   questions: readonly Question[]
+  /** The size of the pack in which this row costs less. */
+  cheaper: CheaperRow | undefined
   items: readonly CartItem[]
 }
 
 /** A product in the cart, for one eye or for both: the chosen values, the quantities, the price. */
-export function CartLine({ row, picture, questions, items }: CartLineProps) {
+export function CartLine({ row, picture, questions, cheaper, items }: CartLineProps) {
   const t = useTexts()
   const { path } = useStorefront()
   const { store } = useCart()
@@ -63,6 +67,7 @@ export function CartLine({ row, picture, questions, items }: CartLineProps) {
         </div>
         {/* Below the quantity: a notice that appears must not move the button that is being pressed. */}
         <LineNotices row={ofItems} />
+        {cheaper && <LinePack row={cheaper} items={items} name={name} />}
         {questions.map((asked) => (
           <LineQuestion key={asked.question.key} asked={asked} items={items} name={name} />
         ))}

@@ -7,6 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
+import { isAbout } from '#contract/cart/cheaper-rows.ts'
 import { formatDeliverySpan } from '#contract/web/format.ts'
 import { ActForm } from './act-form.tsx'
 import { useCart, useCartState } from './cart-context.ts'
@@ -58,6 +59,12 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
             questions={contents.questions.filter(({ lines: { right, left } }) =>
               row.some(({ item }) => item.id === (right ?? left)),
             )}
+            cheaper={contents.cheaper.find((cheaper) =>
+              isAbout(
+                cheaper,
+                row.map(({ item, quantity }) => ({ id: item.id, quantity })),
+              ),
+            )}
             items={cart?.items ?? []}
           />
         ) : (
@@ -89,7 +96,7 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
             {t('cart.arrives', { span: formatDeliverySpan(contents.arrival.min, contents.arrival.max) })}
           </p>
         )}
-        <Extras cart={cart} flash={flash} />
+        <Extras cart={cart} frequency={contents.frequency} flash={flash} />
         <Sums cart={cart} isPending={isPending(state)} />
         <div className="cart-foot">
           <Total cart={cart} isPending={isPending(state)} />

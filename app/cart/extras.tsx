@@ -7,14 +7,15 @@ import { SubscriptionExtra } from './subscription-extra.tsx'
 import { useIsFirst } from './take-focus.ts'
 import { useCartActs } from './use-cart-acts.ts'
 
-type ExtrasProps = { cart: Cart; flash?: CartFlash }
+/** `frequency`: how often the cart would come as a subscription, unless the visitor chooses. */
+type ExtrasProps = { cart: Cart; frequency: number; flash?: CartFlash }
 
 /** The forms for a subscription, a coupon and for miles, folded away until the visitor opens them. */
-export function Extras({ cart, flash }: ExtrasProps) {
+export function Extras({ cart, frequency, flash }: ExtrasProps) {
   const refused = flash?.kind === 'refused' ? flash : undefined
   return (
     <div>
-      <SubscriptionExtra cart={cart} />
+      <SubscriptionExtra cart={cart} proposed={frequency} />
       <Coupon cart={cart} refused={refused?.at === 'coupon' ? refused : undefined} />
       <Miles cart={cart} refused={refused?.at === 'miles' ? refused : undefined} />
     </div>

@@ -4,14 +4,13 @@ import { readSubscription } from '#app/subscribe/read-subscription.ts'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
-import { usualFrequency } from '#contract/subscription/frequency.ts'
 import { ActForm } from './act-form.tsx'
 import { Applied, Folded } from './folded.tsx'
 import { useIsFirst } from './take-focus.ts'
 import { useCartActs } from './use-cart-acts.ts'
 
-/** Whether all of the cart is to come again and again. */
-export function SubscriptionExtra({ cart }: { cart: Cart }) {
+/** Whether all of the cart is to come again and again; `proposed` in months, by what lasts longest. */
+export function SubscriptionExtra({ cart, proposed }: { cart: Cart; proposed: number }) {
   const t = useTexts()
   const id = useId()
   const { subscribe, buyOnce } = useCartActs()
@@ -30,12 +29,12 @@ export function SubscriptionExtra({ cart }: { cart: Cart }) {
       <ActForm
         intent="subscribe"
         fields={{ subscription: 'yes' }}
-        onAct={(form) => subscribe(readSubscription(form) ?? usualFrequency)}
+        onAct={(form) => subscribe(readSubscription(form) ?? proposed)}
         className="field pb-4"
       >
         <label htmlFor={id}>{t('subscribe.how')}</label>
         <div className="flex gap-2">
-          <FrequencySelect id={id} aria-describedby={`${id}-hint`} />
+          <FrequencySelect key={proposed} id={id} defaultValue={proposed} aria-describedby={`${id}-hint`} />
           <Button type="submit" look="secondary">
             {t('subscribe.apply')}
           </Button>

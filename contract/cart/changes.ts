@@ -37,10 +37,20 @@ export type AddToCart = z.infer<typeof AddToCart>
 
 export const SetQuantity = z.object({ quantity: OrderedQuantity })
 
-/** Other values for lenses that are in the cart, such as both eyes: all or none are changed. */
+/** Other values, or another size of the pack, for lenses that are in the cart, such as both eyes: all or none are changed. */
 export const ChangeOptions = z.object({
   items: z
-    .array(z.object({ id: z.int(), product_id: textLine(40).min(1), options: VariantOptions }))
+    .array(
+      z.object({
+        id: z.int(),
+        product_id: textLine(40).min(1),
+        options: VariantOptions,
+        pack: z
+          .object({ product_id: textLine(40).min(1), quantity: OrderedQuantity })
+          .optional()
+          .describe('The size of the pack that the line becomes, and how many of it; it stays as it is without'),
+      }),
+    )
     .min(1)
     .max(mostItemsAtOnce),
 })

@@ -84,7 +84,12 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
           carts.changeLineOptions(
             context,
             id,
-            items.map((item) => ({ lineId: item.id, productId: item.product_id, options: item.options })),
+            items.map(({ id: lineId, product_id: productId, options, pack }) => ({
+              lineId,
+              productId,
+              options,
+              ...(pack && { pack: { productId: pack.product_id, quantity: pack.quantity } }),
+            })),
           ),
         (item) => `items.${item}.`,
       ),

@@ -129,6 +129,37 @@ describe('without scripts', () => {
     expect((await visitor.open('/cart')).text).toContain('Dein Warenkorb ist leer.')
   })
 
+  test('a row that costs less in another size of the pack says so, and one button changes both eyes, once, with their values', async () => {
+    const visitor = enter()
+    const words = 'Günstiger: In der Packung mit 90 Linsen kostet eine Linse CHF 1.05 statt CHF 1.11.'
+    expect((await buyLenses(visitor)).text).not.toContain('Günstiger')
+    await buy(visitor, 'ondrella-day-30', { ...eyes, 'right.quantity': '1', 'left.quantity': '5' })
+    const many = await visitor.open('/cart')
+    expect(linesOn(many)).toEqual(['3 × −2.50', '6 × −3.00'])
+    expect(many.text).toContain(words)
+    const changed = await visitor.submit(many, 'value="pack"')
+    expect(changed.text).toContain('Packung gewechselt: 90 Linsen.')
+    expect(linesOn(changed)).toEqual(['1 × −2.50', '2 × −3.00'])
+    expect(eyesOn(changed).join().toLowerCase()).toBe('1 × rechtes auge,2 × linkes auge')
+    expect(changed.html).toContain('href="/p/ondrella-day-90/')
+    expect(changed.text).not.toContain('Günstiger')
+    // The form of before, sent again, finds no such row.
+    const again = await visitor.submit(many, 'value="pack"')
+    expect(linesOn(again)).toEqual(['1 × −2.50', '2 × −3.00'])
+  })
+
+  test('a subscription of the whole cart is proposed at the pace of what lasts longest', async () => {
+    const proposed = ({ html }: { html: string }) =>
+      /<option[^>]* value="(\d+)"[^>]* selected=""|<option[^>]* selected=""[^>]* value="(\d+)"/
+        .exec(html.slice(html.indexOf('name="subscription_frequency"')))
+        ?.slice(1)
+        .find(Boolean)
+    const visitor = enter()
+    expect(proposed(await buyBottle(visitor))).toBe('1')
+    expect(proposed(await buyLenses(visitor))).toBe('2')
+    expect(proposed(await buy(visitor, 'ondrella-day-90', { ...eyes, 'left.quantity': '2' }))).toBe('6')
+  })
+
   test('[PRC-009, PRC-010] a quantity is changed to a whole number, and one that is too high is refused with a message', async () => {
     const visitor = enter()
     const page = await buyLenses(visitor)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, sampleCart, sampleFacts, sampleLine, sampleWish } from '#server/testing/cart-samples.ts'
-import { addItems, mergeInto, mostLines, optOut, removeLine, setItems, setQuantity } from './line-rules.ts'
+import { addItems, changeOptions, mergeInto, mostLines, optOut, removeLine, setItems, setQuantity } from './line-rules.ts'
 import type { CartState } from './rules.ts'
 
 const names = ['A', 'B', 'C']
@@ -82,6 +82,30 @@ describe('wishes that set the lines of a cart', () => {
 
   test('are refused together if one of them is not sold', () => {
     expect(setItems(sampleCart(), [sampleWish('A'), sampleWish('Z')], limits)).toMatchObject({ ok: false })
+  })
+})
+
+describe('a line that becomes another size of the pack', () => {
+  const cart = sampleCart(sampleLine(1, 'A', 3), sampleLine(2, 'B', 1))
+  const change = (lineId: number, quantity: number, to = 'C', from: CartState = cart) =>
+    changeOptions(from, [{ lineId, productId: 'A', options: {}, pack: { productId: to, quantity } }], limits)
+
+  test('leaves the cart, and its place has so many of the other size', () => {
+    const { lines } = done(change(1, 2))
+    expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['C', 2],
+      ['B', 1],
+    ])
+  })
+
+  test('joins those of the other size that are there', () => {
+    expect(quantities(done(change(1, 2, 'B')))).toEqual({ B: 3 })
+  })
+
+  test('stays as it is if the other size is too many, is unknown, or was changed before', () => {
+    expect(change(1, 100)).toMatchObject({ ok: false, error: { code: 'too-many-pieces', max: 99 } })
+    expect(change(1, 1, 'no-such-product')).toMatchObject({ ok: false, error: { code: 'variant-unknown' } })
+    expect(change(1, 2, 'C', done(change(1, 2)))).toEqual({ ok: false, error: { code: 'not-found' } })
   })
 })
 

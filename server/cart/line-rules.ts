@@ -183,17 +183,23 @@ export function removeLine(cart: CartState, lineId: number): Result<CartState, L
   return lines.length < cart.lines.length ? ok({ ...cart, lines }) : err({ code: 'not-found' })
 }
 
-export type OptionsChange = { lineId: number; productId: string; options: Options }
+export type OptionsChange = {
+  lineId: number
+  productId: string
+  options: Options
+  /** The size of the pack that the line becomes. */
+  pack?: { productId: string; quantity: number }
+}
 
-/** The lines get other values, all or none; quantity, eye and place stay. */
+/** The lines get other values or another size of the pack, all or none; eye and place stay. */
 export function changeOptions(
   cart: CartState,
   changes: readonly OptionsChange[],
   limits: Limits,
 ): Result<CartState, LineRefusal> {
-  const wishes: Wish[] = changes.flatMap(({ lineId, productId, options }) => {
+  const wishes: Wish[] = changes.flatMap(({ lineId, productId, options, pack }) => {
     const line = cart.lines.find((one) => one.id === lineId && one.productId === productId)
-    return line ? [{ ...line, options }] : []
+    return line ? [{ ...line, options, ...pack }] : []
   })
   if (wishes.length < changes.length) return err({ code: 'not-found' })
   const others = cart.lines.filter(({ id }) => changes.every(({ lineId }) => lineId !== id))

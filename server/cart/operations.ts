@@ -255,7 +255,7 @@ export const removeFromCart = (context: CartContext, id: string, lineId: number)
 
 export const changeLineOptions = (context: CartContext, id: string, changes: readonly OptionsChange[]) =>
   changeCart<LineRefusal>(context, id, {
-    about: { wanted: changes.map(wantedVariant) },
+    about: { wanted: changes.map(({ pack, ...line }) => wantedVariant({ ...line, ...pack })) },
     decide: (cart, facts) => changeOptions(cart, changes, { facts, brand: context.brand }),
   })
 

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import type { CartItem } from '#contract/cart/cart.ts'
 import { usualFrequency } from '#contract/subscription/frequency.ts'
 import type { SubscriptionMeans } from '#contract/subscription/subscription.ts'
 import type { Db } from '#server/database/database.ts'
@@ -84,6 +85,23 @@ async function offeredLines(db: Db, brand: Brand, { payment: { snapshot } }: Pla
     ]
   })
   return { frequency: proposal.frequency, lines }
+}
+
+type Repeated = Pick<CartItem, 'product_id' | 'quantity' | 'eye' | 'wearer_id'>
+
+/** How often these items are proposed to come together: the longest pace among them, as for an order. */
+export async function proposedFrequency(db: Db, items: readonly Repeated[]): Promise<number> {
+  if (items.length === 0) return usualFrequency
+  const paces = await pacesOf(
+    db,
+    items.map(({ product_id, quantity, eye, wearer_id }) => ({
+      productId: product_id,
+      quantity,
+      eye,
+      wearerId: wearer_id,
+    })),
+  )
+  return proposalOf(paces.map((months, line) => ({ line, months }))).frequency
 }
 
 /** The way of the order at the price of today. */

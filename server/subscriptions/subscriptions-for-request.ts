@@ -24,7 +24,7 @@ import type { RenewalContext } from './renewal-context.ts'
 import type { ChangeRefusal } from './rules.ts'
 import { type Owner, readSubscription, readSubscriptions } from './store.ts'
 import { type SubscribeRefusal, subscribe } from './subscribe.ts'
-import { offerOf, type SubscriptionOffer } from './subscription-offer.ts'
+import { offerOf, proposedFrequency, type SubscriptionOffer } from './subscription-offer.ts'
 import { forecastOf, pageOf, type SubscriptionPage } from './subscription-page.ts'
 import { type PlannedView, viewSubscriptions } from './view.ts'
 
@@ -148,6 +148,9 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       const cart = await payRenewal(request.renewals, { ...key, total })
       return cart.ok ? ok({ token: cart.value.token }) : cart
     },
+
+    /** How often what is in a cart would come together. */
+    frequencyFor: (items: Parameters<typeof proposedFrequency>[1]) => proposedFrequency(db, items),
 
     explain: (refusal: SubscriptionRefusal) => explainSubscription(refusal, request.say),
 
