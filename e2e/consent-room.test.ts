@@ -74,3 +74,52 @@ askingTest('nothing moves when the question comes with the page, and when it is 
   await page.locator('.consent-question').waitFor({ state: 'detached' })
   expect([await place(), await shifts()]).toEqual([before, []])
 })
+
+/** What lies over the middle of the button that leads to the checkout; nothing if it is the button itself. */
+const overCheckout = (page: Page) =>
+  page
+    .locator('.cart-foot a')
+    .last()
+    .evaluate((button) => {
+      const { top, bottom, left, width } = button.getBoundingClientRect()
+      if (top < 0 || bottom > innerHeight) return `out of sight: ${Math.round(top)} to ${Math.round(bottom)}`
+      const over = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+      return button.contains(over) ? '' : `covered by ${over?.className}`
+    })
+
+askingTest.for([
+  { kind: 'with scripts', javaScriptEnabled: true },
+  { kind: 'without scripts', javaScriptEnabled: false },
+])(
+  'in the cart the question covers the way to the checkout at no size of window, $kind',
+  async ({ javaScriptEnabled }, { visit, shop }) => {
+    for (const brand of ['claravue', 'linsenhaus', 'lenteo'] as const) {
+      const page = await visit(brand, { isUnasked: true, javaScriptEnabled })
+      // By a request of the browser, which needs no script.
+      const origin = originOf(shop, brand)
+      const form = { intent: 'add', 'item.quantity': '1' }
+      const path = `${origin}/cart?product=limpidella-360`
+      await page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
+      for (const size of [
+        { width: 390, height: 664 },
+        { width: 768, height: 1024 },
+        { width: 1280, height: 800 },
+      ]) {
+        await page.setViewportSize(size)
+        await page.goto('/cart')
+        if (javaScriptEnabled) await hydrated(page)
+        await page.locator('section.consent-question').waitFor()
+        if (size.width >= 1024)
+          await page.locator('.cart-foot').evaluate((foot) => foot.scrollIntoView({ block: 'center' }))
+        expect([brand, size.width, await overCheckout(page)]).toEqual([brand, size.width, ''])
+      }
+      if (!javaScriptEnabled) continue
+      await page.setViewportSize({ width: 390, height: 664 })
+      await page.goto('/terms')
+      await hydrated(page)
+      await page.locator('a.header-button[href$="/cart"]').click()
+      await page.locator('.side-dialog .cart-foot').waitFor()
+      expect([brand, 'sidebar', await overCheckout(page)]).toEqual([brand, 'sidebar', ''])
+    }
+  },
+)
