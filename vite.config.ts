@@ -61,7 +61,8 @@ const bySetOfScreens = { minShareCount: 2, entriesAware: true, entriesAwareMerge
 const groups = [
   { name: pageFile, priority: 5 },
   // A group of its own: files of one group are merged whatever they are called.
-  { name: firstFile, priority: 4, ...bySetOfScreens },
+  // A first screen should not load much of another one: only what is smaller than this is merged.
+  { name: firstFile, priority: 4, ...bySetOfScreens, entriesAwareMergeThreshold: 3_000 },
   { name: countingFile, priority: 3, minShareCount: 2, entriesAware: true },
   { name: plainFile, priority: 2, ...bySetOfScreens },
   { name: formsFile, priority: 1, ...bySetOfScreens },

@@ -35,6 +35,41 @@ const bottomOf = async (part: Locator) => {
 
 describe('the picker', () => {
   browserTest(
+    'has total and button in sight at each of its fields, and they cover none, in three sizes of window',
+    async ({ visit }) => {
+      const page = await visit('claravue', { viewport: { width: 1280, height: 800 } })
+      await open(page, toric)
+      for (const viewport of [
+        { width: 1280, height: 800 },
+        { width: 1440, height: 900 },
+        { width: 768, height: 1024 },
+      ]) {
+        await page.setViewportSize(viewport)
+        const wrong = await page.locator('.buy-fields').evaluate((box) => {
+          const actions = document.querySelector('.buy-actions')
+          const button = actions?.querySelector('button')
+          if (!actions || !button) return ['no button']
+          const fields = [...box.querySelectorAll('select, input:not([type=hidden]), a.choice-tile')]
+          const places = ['at the top', ...fields].map((field) => {
+            if (typeof field === 'string') scrollTo({ top: 0, behavior: 'instant' })
+            else field.scrollIntoView({ block: 'center', behavior: 'instant' })
+            const name = typeof field === 'string' ? field : (field.getAttribute('name') ?? field.textContent)
+            const { top, bottom, left, width } = button.getBoundingClientRect()
+            const over = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+            if (top < 0 || bottom > innerHeight || !button.contains(over)) return `${name}: the button is out of sight`
+            if (typeof field === 'string') return ''
+            const [bar, own] = [actions.getBoundingClientRect(), field.getBoundingClientRect()]
+            const covers = bar.right > own.left && bar.left < own.right && bar.bottom > own.top && bar.top < own.bottom
+            return covers ? `${name}: covered` : ''
+          })
+          return fields.length < 10 ? ['too few fields'] : places.filter(Boolean)
+        })
+        expect([viewport.width, wrong]).toEqual([viewport.width, []])
+      }
+    },
+  )
+
+  browserTest(
     'begins with nothing chosen, takes values as people type them, and shows the colour of the eye it was chosen for',
     async ({ visit }) => {
       const page = await visit('claravue')

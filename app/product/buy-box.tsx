@@ -37,34 +37,36 @@ export function BuyBox({ purchase, packs, from }: BuyBoxProps) {
     <form ref={form} id="buy" method="get" className="buy-box" onSubmit={submit}>
       <input type="hidden" name="choice" value="1" />
       {from && <input type="hidden" name={fromParameter} value={from} />}
-      {range.axes.length > 0 && (
-        <h2 className="title-sm max-md:sr-only">
-          {t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}
-        </h2>
-      )}
-      {sides.length > 1 && <p className="mt-1 text-muted text-sm max-md:sr-only">{t('product.values_hint')}</p>}
-      <WearerField purchase={purchase} />
-      <Picker purchase={purchase} />
-      <PackSizes packs={packs} purchase={purchase} />
-      <Supply purchase={purchase} />
-      <CheaperSize packs={packs} purchase={purchase} />
-      <ChoiceInWords purchase={purchase} />
-      {wearer && (wearer.last_ordered.right || wearer.last_ordered.left) && (
-        <Suspense>
-          <OddValues purchase={purchase} wearer={wearer} />
-        </Suspense>
-      )}
-      <noscript>
-        <Button type="submit" look="secondary" className="mt-3 w-full">
-          {t('product.show_offer')}
-        </Button>
-      </noscript>
-      <OfferedSubscription purchase={purchase} />
-      <StockAndDelivery purchase={purchase} />
-      <PriceBlock offer={purchase.offer} product={product} />
+      <div className="buy-fields">
+        {range.axes.length > 0 && (
+          <h2 className="title-sm max-md:sr-only">
+            {t(sides.length > 1 ? 'product.values_title' : 'product.options_title')}
+          </h2>
+        )}
+        {sides.length > 1 && <p className="mt-1 text-muted text-sm max-md:sr-only">{t('product.values_hint')}</p>}
+        <WearerField purchase={purchase} />
+        <Picker purchase={purchase} />
+        <PackSizes packs={packs} purchase={purchase} />
+        <Supply purchase={purchase} />
+        <CheaperSize packs={packs} purchase={purchase} />
+        <ChoiceInWords purchase={purchase} />
+        {wearer && (wearer.last_ordered.right || wearer.last_ordered.left) && (
+          <Suspense>
+            <OddValues purchase={purchase} wearer={wearer} />
+          </Suspense>
+        )}
+        <noscript>
+          <Button type="submit" look="secondary" className="mt-3 w-full">
+            {t('product.show_offer')}
+          </Button>
+        </noscript>
+        <OfferedSubscription purchase={purchase} />
+        <StockAndDelivery purchase={purchase} />
+        <PriceBlock offer={purchase.offer} product={product} />
+      </div>
       <div className="buy-actions">
         <TotalLine offer={purchase.offer} />
-        <BuyButton purchase={purchase} className="w-full max-md:mt-3" />
+        <BuyButton purchase={purchase} className="w-full max-lg:mt-2" />
         <p role="status" className="text-muted text-sm">
           {purchase.hasFailed && t('product.lookup_failed')}
         </p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Choice, WantedSide } from '#contract/catalogue/lens-choice.ts'
 import { orderableSides } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
-import { deliveryOf, deliveryVariants, type Offer, piecesOf } from './offer.ts'
+import { deliveryOf, deliveryVariants, type Offer, piecesOf, priceOfOne } from './offer.ts'
 
 const range = readParameters({ axes: { sphere: [[-2, 2, 1]] }, not_made: [{ sphere: [[2, 2, 1]] }] })
 const side = (sphere: number | undefined, quantity = 1, wanted = true) => ({ wanted, options: { sphere }, quantity })
@@ -37,4 +37,13 @@ test('a response about another lens is not used for this one', () => {
   const offer = { delivery: [{ meta: { variant_id: 'A:sph-1.00', product_id: 'A' } }] } as unknown as Offer
   expect(deliveryOf(offer, 'A', { side: 'right', ...side(-1) })).toBe(offer.delivery[0])
   expect(deliveryOf(offer, 'A', { side: 'right', ...side(1) })).toBeUndefined()
+})
+
+test('six pieces cost the price for many from six on, counting the cart; a price of a link is known for no other number', () => {
+  const unit = { original: 40_00, current: 36_90, website: 36_90 } as Offer['pricing']['unit']
+  const pricing = { price_channel: 'website', unit, in_cart: 0, bulk_price: 33_00, bulk_from: 6 } as Offer['pricing']
+  expect([priceOfOne(pricing, 5), priceOfOne(pricing, 6)]).toEqual([36_90, 33_00])
+  expect(priceOfOne({ ...pricing, in_cart: 1 }, 5)).toBe(33_00)
+  expect(priceOfOne({ ...pricing, bulk_price: 0, bulk_from: 0 }, 99)).toBe(36_90)
+  expect(priceOfOne({ ...pricing, price_channel: 'comparison' }, 6)).toBeUndefined()
 })

@@ -38,3 +38,10 @@ export function piecesOf(productId: string, choice: Choice, { options }: WantedS
   const alike = wantedSides(choice).filter((side) => variantId(productId, side.options) === id)
   return alike.reduce((sum, { quantity }) => sum + quantity, 0)
 }
+
+/** What one costs if so many are bought, as far as the page knows: a price of a link has no list of its own. */
+export function priceOfOne({ price_channel, unit, in_cart, bulk_price, bulk_from }: Pricing, pieces: number) {
+  if (price_channel !== 'website') return undefined
+  const hasBulkPrice = bulk_price > 0 && pieces + in_cart >= bulk_from
+  return hasBulkPrice ? Math.min(bulk_price, unit.website) : unit.website
+}

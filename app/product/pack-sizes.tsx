@@ -1,4 +1,4 @@
-import { perUnitTexts } from '#app/storefront/price.tsx'
+import { perUnitTexts } from '#app/storefront/per-unit-texts.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -17,23 +17,28 @@ export function PackSizes({ packs, purchase }: { packs: readonly PackSize[]; pur
   const units = product.price_per_unit?.units ?? 1
   const isUntouched = `${writeChoice(choice)}` === `${writeChoice(emptyChoice(range, sides))}`
   return (
-    <nav aria-label={t('product.pack_size')} className="pack-sizes">
-      {packs.map(({ product_id, slug, content, unit, price, price_per_unit }) => {
-        const boxes = (quantity: number) =>
-          boxesOfSize(quantity, units, price_per_unit?.units ?? 1, product.max_quantity)
-        const query = isUntouched ? '' : `?${writeChoice(withQuantities(choice, boxes))}`
-        const amount = formatMoney(price_per_unit?.value ?? price.current, storefront.money)
-        return (
-          <PageLink
-            key={product_id}
-            to={`${path(`/p/${product_id}/${slug}`)}${query}`}
-            aria-current={product_id === product.product_id ? 'page' : undefined}
-            className="pack-size"
-          >
-            <strong>{content}</strong> <span className="text-muted text-xs">{t(perUnitTexts[unit], { amount })}</span>
-          </PageLink>
-        )
-      })}
+    <nav aria-labelledby="pack-size">
+      <p id="pack-size" className="choice-title">
+        {t('product.pack_size')}
+      </p>
+      <div className="choice-tiles">
+        {packs.map(({ product_id, slug, content, unit, price, price_per_unit }) => {
+          const boxes = (quantity: number) =>
+            boxesOfSize(quantity, units, price_per_unit?.units ?? 1, product.max_quantity)
+          const query = isUntouched ? '' : `?${writeChoice(withQuantities(choice, boxes))}`
+          const amount = formatMoney(price_per_unit?.value ?? price.current, storefront.money)
+          return (
+            <PageLink
+              key={product_id}
+              to={`${path(`/p/${product_id}/${slug}`)}${query}`}
+              aria-current={product_id === product.product_id ? 'page' : undefined}
+              className="choice-tile"
+            >
+              <strong>{content}</strong> <span className="text-muted text-xs">{t(perUnitTexts[unit], { amount })}</span>
+            </PageLink>
+          )
+        })}
+      </div>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { perUnitTexts } from '#app/storefront/price.tsx'
+import { perUnitTexts } from '#app/storefront/per-unit-texts.ts'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { savedPercent } from '#contract/cart/saving.ts'

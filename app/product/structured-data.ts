@@ -3,7 +3,7 @@ import type { Pricing } from '#contract/catalogue/pricing.ts'
 import type { Product } from '#contract/catalogue/product.ts'
 import type { Review } from '#contract/catalogue/review.ts'
 
-type ProductPageData = {
+export type ProductPageData = {
   product: Product
   pricing: Pricing
   /** Those that the page shows. */

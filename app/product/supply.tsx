@@ -1,9 +1,11 @@
+import { perUnitTexts } from '#app/storefront/per-unit-texts.ts'
+import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { isUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { setQuantities, type WantedSide, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
 import { lastsUntil, supplyChoices } from '#contract/catalogue/supply.ts'
-import { formatDeliverySpan } from '#contract/web/format.ts'
-import { deliveryOf } from './offer.ts'
+import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import { deliveryOf, priceOfOne } from './offer.ts'
 import { usualArrival } from './stock-text.ts'
 import type { Purchase } from './use-purchase.ts'
 import { sideTexts } from './words.ts'
@@ -11,20 +13,27 @@ import { sideTexts } from './words.ts'
 /** How long the chosen boxes last for each eye, and as many as 3, 6 or 12 months need. */
 export function Supply({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
-  const { product, choice } = purchase
+  const { storefront } = useStorefront()
+  const { product, choice, offer } = purchase
   const wear = { lens_usage: product.lens_usage, units: product.price_per_unit?.units ?? 0 }
   const choices = product.is_trial ? [] : supplyChoices(wear, product.max_quantity)
   const sides = wantedSides(choice)
   if (choices.length === 0 || sides.length === 0) return null
   const ends = sides.map((side) => lastsUntil(wear, side.quantity, arrivalOf(side, purchase)))
   const date = (day: string) => formatDeliverySpan(day, day)
+  const perLens = (boxes: number) => {
+    const price = priceOfOne(offer.pricing, boxes)
+    if (price === undefined || wear.units <= 1) return null
+    const amount = formatMoney(Math.round(price / wear.units), storefront.money)
+    return <span className="text-muted text-xs">{t(perUnitTexts[product.unit], { amount })}</span>
+  }
   const first = ends.find((end) => end !== undefined)
   return (
-    <div className="supply">
-      <p id="supply" className="sr-only">
+    <>
+      <p id="supply" className="choice-title">
         {t('product.supply_for')}
       </p>
-      <ul aria-labelledby="supply">
+      <ul aria-labelledby="supply" className="choice-tiles">
         {choices.map(({ months, boxes }) => {
           const next = setQuantities(choice, boxes)
           return (
@@ -32,14 +41,16 @@ export function Supply({ purchase }: { purchase: Purchase }) {
               <a
                 href={`?${writeChoice(next)}`}
                 aria-current={sides.every(({ quantity }) => quantity === boxes) ? 'true' : undefined}
-                className="supply-choice"
+                className="choice-tile"
                 onClick={(event) => {
                   if (!isUnmodifiedClick(event)) return
                   event.preventDefault()
                   purchase.setQuantities(boxes)
                 }}
               >
-                {t('product.months', { months })} <span className="text-xs">{t('product.boxes_each', { boxes })}</span>
+                <strong>{t('product.months', { months })}</strong>{' '}
+                <span className="text-xs">{t('product.spoken_boxes_each', { count: boxes })}</span>{' '}
+                {perLens(boxes * sides.length)}
               </a>
             </li>
           )
@@ -61,7 +72,7 @@ export function Supply({ purchase }: { purchase: Purchase }) {
               })}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import type { Route } from './+types/category'
 
 const mostSlugs = 5
 
-export const handle: PageHandle = { meta: { noticesLast: true, recentlyViewed: true } }
+export const handle: PageHandle = { meta: { noticesLast: 'on-phones', recentlyViewed: true } }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const here = context.get(shop)

@@ -1,17 +1,14 @@
 import { data, redirect } from 'react-router'
 import { shop } from '#app/context.ts'
 import { BuyBox } from '#app/product/buy-box.tsx'
-import { Details } from '#app/product/details.tsx'
+import { ForSearchEngines } from '#app/product/for-search-engines.tsx'
 import { Gallery } from '#app/product/gallery.tsx'
+import { Details, Discontinued, OffersBeside, PrescriptionGuide, Reviews } from '#app/product/late-parts.ts'
 import { loadReviews } from '#app/product/load-reviews.ts'
 import { deliveryVariants, type Offer } from '#app/product/offer.ts'
-import { Discontinued, OffersBeside } from '#app/product/offers-beside.tsx'
-import { PrescriptionGuide } from '#app/product/prescription-guide.tsx'
 import { PriceBar } from '#app/product/price-bar.tsx'
 import { ProductTitle } from '#app/product/product-title.tsx'
-import { Reviews } from '#app/product/reviews.tsx'
 import { contactLine, responsibleIn } from '#app/product/safety-rows.ts'
-import { scriptText, structuredData } from '#app/product/structured-data.ts'
 import { TimedPictures } from '#app/product/timed-pictures.tsx'
 import { usePurchase } from '#app/product/use-purchase.ts'
 import { viewed } from '#app/reporting/items.ts'
@@ -20,7 +17,6 @@ import { Breadcrumb } from '#app/storefront/breadcrumb.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
-import { useTexts } from '#app/texts.tsx'
 import { fromIn, fromParameter, readFrom } from '#contract/cart/recommended-from.ts'
 import { emptyChoice, orderableSides, readChoice, sidesOf, totalQuantity } from '#contract/catalogue/lens-choice.ts'
 import { readParameters } from '#contract/catalogue/lens-parameters.ts'
@@ -28,7 +24,7 @@ import type { Product } from '#contract/catalogue/product.ts'
 import type { AlternatePaths } from '#contract/web/locale-path.ts'
 import type { Route } from './+types/product'
 
-export const handle: PageHandle = { meta: { buyBar: true, noticesLast: true, recentlyViewed: true } }
+export const handle: PageHandle = { meta: { buyBar: true, noticesLast: 'everywhere', recentlyViewed: true } }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const here = context.get(shop)
@@ -111,33 +107,16 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const t = useTexts()
-  const { storefront, path } = useStorefront()
+  const { storefront } = useStorefront()
   const { product, above } = loaded
   const purchase = usePurchase(loaded)
   useReport('view_item', product.product_id, () => viewed(product, storefront.money.currency))
-  const facts = structuredData({
-    product,
-    above,
-    country: loaded.country,
-    returnDays: loaded.returnDays,
-    pricing: loaded.offer.pricing,
-    reviews: loaded.reviews.reviews['hydra:member'],
-    home: t('shell.home'),
-    origin: storefront.origin,
-    urlOf: (to) => storefront.origin + path(to),
-  })
   return (
     <div className="page product-page">
       <PageHead title={product.title} description={excerpt(product.description)} />
-      {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in the same order.
-        <script key={index} type="application/ld+json">
-          {scriptText(fact)}
-        </script>
-      ))}
+      <ForSearchEngines loaded={loaded} />
       <Breadcrumb above={above.map(({ title, path }) => ({ title, path: `/c/${path}` }))} />
-      <div className={`product-top ${product.category === 'lens' ? '' : 'short-box'}`}>
+      <div className="product-top">
         <ProductTitle product={product} pricing={purchase.offer.pricing} color={purchase.color} />
         <Gallery product={product} color={purchase.color} />
         {product.discontinued ? (

@@ -17,7 +17,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import { chosenFilters, readListing } from '#contract/catalogue/listing.ts'
 import type { Route } from './+types/search'
 
-export const handle: PageHandle = { meta: { noticesLast: true, recentlyViewed: true } }
+export const handle: PageHandle = { meta: { noticesLast: 'on-phones', recentlyViewed: true } }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = context.get(shop)

@@ -15,8 +15,8 @@ export type PageHandle = {
     recentlyViewed?: true
     /** On phones it has a bar of its own at the bottom, in place of the navigation. */
     buyBar?: true
-    /** On phones the first screen is for products: the line of notices follows them. */
-    noticesLast?: true
+    /** The first screen is for products: the line of notices follows them. */
+    noticesLast?: 'on-phones' | 'everywhere'
   }
 }
 

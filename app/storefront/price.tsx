@@ -2,8 +2,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { ProductCard } from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#contract/web/format.ts'
-
-export const perUnitTexts = { lens: 'shell.per_lens', '100ml': 'shell.per_100ml', piece: 'shell.per_piece' } as const
+import { perUnitTexts } from './per-unit-texts.ts'
 
 /** The price, above it the former price and the saving if there is one, and below it the price per unit. */
 export function Price(props: Pick<ProductCard, 'price' | 'unit'> & { perUnit: ProductCard['price_per_unit'] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** React does not look into elements whose content is HTML, so what the server sent stays. */
-const asServed = { __html: '' }
+export const asServed = { __html: '' }
 
 /**
  * A part of the page that may be hidden at first, such as a closed menu. Until it is needed, it stays as the server sent

@@ -20,7 +20,7 @@ const linksOf = (html: string) =>
     said: text(inner).trim(),
     isCurrent: tag.includes('aria-current'),
   }))
-const packs = (html: string) => linksOf(between(html, /<nav[^>]*class="pack-sizes"/, '</nav>'))
+const packs = (html: string) => linksOf(between(html, /<nav[^>]*aria-labelledby="pack-size"/, '</nav>'))
 const supply = (html: string) => linksOf(between(html, /<ul aria-labelledby="supply"/, '</ul>'))
 
 const eyes =
@@ -63,12 +63,12 @@ test('where a larger pack costs less for what is chosen, the page says so and le
   expect(hints((await open(`/p/ondrella-day-30?${more9}&again=1`)).html)).toHaveLength(1)
 })
 
-test('boxes for 3, 6 and 12 months are one link away, and each eye says until when its boxes last', async () => {
+test('boxes for 3, 6 and 12 months are one link away, each with the price per lens at that number, and each eye says until when its boxes last', async () => {
   const page = await open(`/p/ondrella-day-30?${eyes}`)
   expect(supply(page.html).map(({ said }) => said)).toEqual([
-    '3 Monate 3 je Auge',
-    '6 Monate 6 je Auge',
-    '12 Monate 12 je Auge',
+    '3 Monate 3 Packungen je Auge CHF 1.23 pro Linse',
+    '6 Monate 6 Packungen je Auge CHF 1.11 pro Linse',
+    '12 Monate 12 Packungen je Auge CHF 1.11 pro Linse',
   ])
   expect(page.text).toMatch(/Rechts: Reicht bis \d\d\.\d\d\.\d\d Links: Reicht bis \d\d\.\d\d\.\d\d/)
   expect(page.text).toContain('Packungen je Auge')

@@ -86,7 +86,7 @@ function Top() {
     <>
       {settings && <TopBar settings={settings} />}
       <Header />
-      {settings && !loginLink && (
+      {settings && !loginLink && noticesLast !== 'everywhere' && (
         <PromotionStrip promotions={settings.top_page_promotions} className={noticesLast ? 'max-md:hidden' : ''} />
       )}
     </>
@@ -98,7 +98,12 @@ function Bottom() {
   const { buyBar, noticesLast } = usePageMeta()
   return (
     <>
-      {settings && noticesLast && <PromotionStrip promotions={settings.top_page_promotions} className="md:hidden" />}
+      {settings && noticesLast && (
+        <PromotionStrip
+          promotions={settings.top_page_promotions}
+          className={noticesLast === 'everywhere' ? '' : 'md:hidden'}
+        />
+      )}
       {settings && <Footer settings={settings} />}
       {!buyBar && <BottomNavigation />}
       <MobileMenu />
