@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, sampleCart, sampleFacts, sampleLine, sampleWish } from '#server/testing/cart-samples.ts'
-import { addItems, changeOptions, mergeInto, mostLines, optOut, removeLine, setItems, setQuantity } from './line-rules.ts'
+import {
+  addItems,
+  changeOptions,
+  mergeInto,
+  mostLines,
+  optOut,
+  removeLine,
+  setItems,
+  setQuantity,
+} from './line-rules.ts'
 import type { CartState } from './rules.ts'
 
 const names = ['A', 'B', 'C']
