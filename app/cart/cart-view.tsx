@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { isAbout } from '#contract/cart/cheaper-rows.ts'
-import { formatDeliverySpan } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { ActForm } from './act-form.tsx'
 import { useCart, useCartState } from './cart-context.ts'
 import { CartLine, RemovedRow } from './cart-line.tsx'
@@ -35,7 +35,7 @@ type CartViewProps = {
 /** Everything in the cart and about it, with the visitor's latest changes. */
 export function CartView({ contents, picture, back, heading, flash }: CartViewProps) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const { store } = useCart()
   const known = useCartState()
   // The contents that came with the page are shown at once, also in the server's HTML, where the store knows nothing.
@@ -93,7 +93,9 @@ export function CartView({ contents, picture, back, heading, flash }: CartViewPr
         {contents.arrival && (
           <p className="flex items-center gap-3 py-3">
             <Icon name="truck" className="size-6 shrink-0 text-primary" />
-            {t('cart.arrives', { span: formatDeliverySpan(contents.arrival.min, contents.arrival.max) })}
+            {t('cart.arrives', {
+              span: formatDeliverySpan(contents.arrival.min, contents.arrival.max, storefront.days),
+            })}
           </p>
         )}
         <Extras cart={cart} frequency={contents.frequency} flash={flash} />

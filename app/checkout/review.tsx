@@ -3,7 +3,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
-import { formatDeliverySpan } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 
 type ReviewProps = {
   cart: Cart
@@ -16,7 +16,7 @@ type ReviewProps = {
 /** The answers of the earlier steps, each with a link to change it. */
 export function Review({ cart, arrival, isSameBilling }: ReviewProps) {
   const t = useTexts()
-  const { path } = useStorefront()
+  const { path, storefront } = useStorefront()
   const { shipping_address: to, billing_address: from, shipments, comment } = cart
   if (!to || !from) return null
   const change = (where: string, what: string) => (
@@ -46,7 +46,7 @@ export function Review({ cart, arrival, isSameBilling }: ReviewProps) {
             {shipments[0].method.name}
             {arrival && (
               <span className="block text-muted">
-                {t('cart.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}
+                {t('cart.arrives', { span: formatDeliverySpan(arrival.min, arrival.max, storefront.days) })}
               </span>
             )}
           </dd>

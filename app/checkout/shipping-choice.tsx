@@ -3,7 +3,8 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { Cart } from '#contract/cart/cart.ts'
 import { carrierPicture } from '#contract/checkout/carriers.ts'
-import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import type { RatedOption } from './arrivals.ts'
 
 type ShippingChoiceProps = { cart: Cart; options: readonly RatedOption[]; refusal?: string }
@@ -11,6 +12,7 @@ type ShippingChoiceProps = { cart: Cart; options: readonly RatedOption[]; refusa
 /** The shipping options: carrier, price, dates. */
 export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const chosen = cart.shipments[0]?.method.code ?? options[0]?.code
   return (
     <fieldset aria-describedby={refusal && 'shipping-refusal'}>
@@ -30,7 +32,9 @@ export function ShippingChoice({ cart, options, refusal }: ShippingChoiceProps) 
               <span className="block font-semibold">{option.name}</span>
               {option.arrival && (
                 <span className="block text-muted text-sm">
-                  {t('cart.arrives', { span: formatDeliverySpan(option.arrival.min, option.arrival.max) })}
+                  {t('cart.arrives', {
+                    span: formatDeliverySpan(option.arrival.min, option.arrival.max, storefront.days),
+                  })}
                 </span>
               )}
               {option.hits !== undefined && (

@@ -13,11 +13,13 @@ import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { sumOf } from '#contract/money-rules.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 
 /** The dates of arrival. */
 export function Arrival({ order }: { order: Order }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = order
   if (!min || !max) return null
   return (
@@ -25,7 +27,7 @@ export function Arrival({ order }: { order: Order }) {
       <Icon name="truck" className="size-6 shrink-0 text-primary" />
       {order.state !== 'shipped' && order.events.some(({ type }) => type === 'delayed')
         ? t('order.delayed_until', { date: formatDate(max) })
-        : t('cart.arrives', { span: formatDeliverySpan(min, max) })}
+        : t('cart.arrives', { span: formatDeliverySpan(min, max, storefront.days) })}
     </p>
   )
 }

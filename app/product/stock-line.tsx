@@ -2,7 +2,7 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type WantedSide, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
-import { formatDeliverySpan } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { Explanation } from './explanation.tsx'
 import { deliveryOf, piecesOf } from './offer.ts'
 import { stockBadge, usualArrival, usualStock, usualText } from './stock-text.ts'
@@ -61,6 +61,7 @@ function stockOf(side: WantedSide, { offer, product, choice }: Purchase) {
 
 function StockLine({ sides, purchase }: { sides: Group; purchase: Purchase }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const [side] = sides
   const { badge, arrival } = stockOf(side, purchase)
   const name = sides.length > 1 ? 'product.both_eyes' : sideTexts[side.side].short
@@ -74,7 +75,9 @@ function StockLine({ sides, purchase }: { sides: Group; purchase: Purchase }) {
       ) : (
         <UsualStock side={side} purchase={purchase} />
       )}
-      {arrival && <span>{t('product.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}</span>}
+      {arrival && (
+        <span>{t('product.arrives', { span: formatDeliverySpan(arrival.min, arrival.max, storefront.days) })}</span>
+      )}
       {badge.colour === 'danger' && <TellMe sides={sides} purchase={purchase} />}
     </p>
   )
@@ -95,12 +98,13 @@ function TellMe({ sides, purchase: { product } }: { sides: Group; purchase: Purc
 /** While values are missing: what is true for most of those that can still be chosen. */
 function UsualStock({ side, purchase: { offer, product } }: { side: WantedSide; purchase: Purchase }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   const { usual } = offer
   if (!usual) return null
   const arrival = usualArrival(usual, side.options)
   const weekday = (day: string) => t('product.weekday', { day: new Date(`${day}T00:00Z`).getUTCDay() })
   const span = ({ min, max, is_within_a_week }: NonNullable<typeof arrival>) => {
-    if (!is_within_a_week) return formatDeliverySpan(min, max)
+    if (!is_within_a_week) return formatDeliverySpan(min, max, storefront.days)
     return min === max ? weekday(min) : `${weekday(min)}–${weekday(max)}`
   }
   return (

@@ -4,7 +4,8 @@ import { useTexts } from '#app/texts.tsx'
 import { isUnmodifiedClick } from '#app/ui/unmodified-click.ts'
 import { setQuantities, type WantedSide, wantedSides, writeChoice } from '#contract/catalogue/lens-choice.ts'
 import { lastsUntil, supplyChoices } from '#contract/catalogue/supply.ts'
-import { formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import { formatMoney } from '#contract/web/format.ts'
+import { formatDay } from '#contract/web/format-days.ts'
 import { deliveryOf, priceOfOne } from './offer.ts'
 import { usualArrival } from './stock-text.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -20,13 +21,15 @@ export function Supply({ purchase }: { purchase: Purchase }) {
   const sides = wantedSides(choice)
   if (choices.length === 0 || sides.length === 0) return null
   const ends = sides.map((side) => lastsUntil(wear, side.quantity, arrivalOf(side, purchase)))
-  const date = (day: string) => formatDeliverySpan(day, day)
   const perLens = (boxes: number) => {
     const price = priceOfOne(offer.pricing, boxes)
     if (price === undefined || wear.units <= 1) return null
     const amount = formatMoney(Math.round(price / wear.units), storefront.money)
     return <span className="text-muted text-xs">{t(perUnitTexts[product.unit], { amount })}</span>
   }
+  // Italian has another article before the 8th and the 11th.
+  const lastsUntilDay = (day: string) =>
+    t('product.lasts_until', { date: formatDay(day, storefront.days), day: Number(day.slice(8)) })
   const first = ends.find((end) => end !== undefined)
   return (
     <>
@@ -59,13 +62,13 @@ export function Supply({ purchase }: { purchase: Purchase }) {
       {first && (
         <p role="status" className="mt-1 text-muted text-sm">
           {ends.every((end) => end === first)
-            ? t('product.lasts_until', { date: date(first) })
+            ? lastsUntilDay(first)
             : sides.map(({ side }, index) => {
                 const end = ends[index]
                 return (
                   end && (
                     <span key={side} className="block">
-                      {t(sideTexts[side].short)}: {t('product.lasts_until', { date: date(end) })}
+                      {t(sideTexts[side].short)}: {lastsUntilDay(end)}
                     </span>
                   )
                 )

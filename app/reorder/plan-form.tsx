@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LinePlan, ReorderPlan } from '#contract/reorder/reorder.ts'
-import { formatDate, formatDeliverySpan, formatMoney } from '#contract/web/format.ts'
+import { formatDate, formatMoney } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { LineFields, PlanLine } from './plan-line.tsx'
 import { PlanSums } from './plan-sums.tsx'
 
@@ -117,12 +118,15 @@ function Added({ plan: { added } }: { plan: ReorderPlan }) {
 
 function Delivery({ plan: { arrival, ships_to } }: { plan: ReorderPlan }) {
   const t = useTexts()
+  const { storefront } = useStorefront()
   return (
     <div className="flex gap-3">
       <Icon name="truck" className="size-6 shrink-0 text-primary" />
       <div className="min-w-0">
         {arrival && (
-          <p className="font-semibold">{t('cart.arrives', { span: formatDeliverySpan(arrival.min, arrival.max) })}</p>
+          <p className="font-semibold">
+            {t('cart.arrives', { span: formatDeliverySpan(arrival.min, arrival.max, storefront.days) })}
+          </p>
         )}
         {ships_to && (
           <div className="text-sm">

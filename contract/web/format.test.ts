@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/all.ts'
 import type { Brand } from '#contract/brand.ts'
-import { formatCount, formatDate, formatDecimal, formatDeliverySpan, formatMoney, moneyLocale } from './format.ts'
+import { formatCount, formatDate, formatDecimal, formatMoney, moneyLocale } from './format.ts'
 
 // In the expectations, ordinary spaces stand for non-breaking ones.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -74,13 +74,6 @@ describe('a date', () => {
 
   test.each(['2026-02-30', '15.11.2026', '2026-11-15T10:00:00Z', ''])('cannot be %j', (text) => {
     expect(() => formatDate(text)).toThrow(RangeError)
-  })
-
-  test('[I18-015] of delivery spans from day and month to day, month and short year', () => {
-    expect(formatDeliverySpan('2026-11-15', '2026-11-18')).toBe('15.11 – 18.11.26')
-    expect(formatDeliverySpan('2026-12-30', '2027-01-02')).toBe('30.12 – 02.01.27')
-    expect(formatDeliverySpan('2026-11-15', '2026-11-15')).toBe('15.11.26')
-    expect(() => formatDeliverySpan('2026-11-18', '2026-11-15')).toThrow(RangeError)
   })
 })
 

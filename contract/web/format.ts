@@ -75,16 +75,8 @@ export function formatDate(date: string | Date, zone?: string): string {
   return `${day}.${month}.${year}`
 }
 
-/** `15.11 – 18.11.26`, and `15.11.26` if both are the same day. */
-export function formatDeliverySpan(min: string, max: string): string {
-  const from = calendarDate(min)
-  const to = calendarDate(max)
-  const end = `${to.day}.${to.month}.${to.year.slice(2)}`
-  if (from.iso > to.iso) throw new RangeError(`A delivery cannot span ${from.iso} to ${to.iso}`)
-  return from.iso === to.iso ? end : `${from.day}.${from.month} – ${end}`
-}
-
-function calendarDate(iso: string) {
+/** The parts of a day, which has to exist. */
+export function calendarDate(iso: string) {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
   // Date turns a day like February 30 into another one.
   const exists = year && month && day && new Date(Date.UTC(+year, +month - 1, +day)).toISOString().startsWith(iso)

@@ -202,7 +202,7 @@ describe('what it shows', () => {
       where product_id = 'rivelune-comfort-10'`)
     const { html } = await page(`/en/p/rivelune-comfort-10?choice=1&item.quantity=${wanted}`)
     const [, colour, words] = /class="stock-badge[^>]*data-colour="([\w-]+)">(.*?)<\/span>/.exec(html) ?? []
-    return [colour, words, ...(/Arrives \d\d\.\d\d/.test(text(main(html))) ? ['arrives'] : [])]
+    return [colour, words, ...(/Arrives \d+/.test(text(main(html))) ? ['arrives'] : [])]
   }
 
   test('[PRC-015, PRC-017, PRC-018] how many are left of what is not reordered, or that none is, and no day of arrival', async () => {
@@ -300,7 +300,7 @@ describe('without scripts', () => {
     expect(shown).toContain('Right eye: 4 × SPH −2.50 · CYL −1.25 · AX 90° · BC 8.7 · DIA 14.5')
     expect(shown).toContain('4 × CHF 61.70')
     expect(shown).toContain('Total CHF 246.80')
-    expect(shown).toMatch(/0 in stock.*Arrives \d\d\.\d\d – \d\d\.\d\d\.\d\d/)
+    expect(shown).toMatch(/0 in stock.*Arrives \d+(–| [A-Z][a-z]+( \d{4})? – )\d+ [A-Z]/)
     expect(html).toMatch(/<option selected="">−2\.50<\/option>/)
     expect(headers.get('Cache-Control')).toBe('private, no-store')
   })

@@ -5,6 +5,7 @@ import { carriersOf } from '#contract/checkout/carriers.ts'
 import { paymentCompaniesOf } from '#contract/payment.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import { moneyLocale } from '#contract/web/format.ts'
+import { daysFormat } from '#contract/web/format-days.ts'
 import { offeredMethods } from '#server/payment/operations.ts'
 import { otherShops, type Shops } from './other-shops.ts'
 
@@ -38,6 +39,8 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, s
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
     /** By whose clock the days of moments are printed. */
     zone: zoneOf(brand),
+    /** How the days of a delivery are written. */
+    days: daysFormat(brand, locale),
     categoryPageSize: pageSizeOf(brand),
     measurement: brand.measurement,
     sentryDsn: brand.sentryDsn,

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { DaysFormat } from '#contract/web/format-days.ts'
 import type { Translate } from '#messages/translate.ts'
 import type { stylesFor } from './look.ts'
 
@@ -8,6 +9,8 @@ export type LetterContext = {
   brand: Brand
   locale: LocaleCode
   t: Translate
+  /** How the days of a delivery are written. */
+  days: DaysFormat
   styles: ReturnType<typeof stylesFor>
   /** The full address of a page of the shop, in the reader's language. */
   link: (path: string) => string

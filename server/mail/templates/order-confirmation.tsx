@@ -1,6 +1,7 @@
 import { Column, Row } from '@react-email/components'
 import { type PaymentMethod, paymentMethodTexts } from '#contract/payment.ts'
-import { formatDecimal, formatDeliverySpan, moneyLocale } from '#contract/web/format.ts'
+import { formatDecimal, moneyLocale } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Aside, Item, type LetterLine, Lines, Part, Sum, Table, useMoney } from './order-parts.tsx'
 import { Action, Greeting, Words } from './parts.tsx'
@@ -30,7 +31,7 @@ export const orderConfirmation: Template<OrderConfirmation> = {
   preview: (t) => t('mail.order_preview'),
   why: (t, brand) => t('mail.footer_why_order', { brand }),
   Body({ data }) {
-    const { t, brand } = useLetter()
+    const { t, brand, days } = useLetter()
     return (
       <>
         <Greeting name={data.name} />
@@ -41,7 +42,7 @@ export const orderConfirmation: Template<OrderConfirmation> = {
           {data.payment ? t(paymentMethodTexts[data.payment]) : t('mail.order_nothing_to_pay')}
         </Part>
         {data.delivery && (
-          <Part title={t('mail.order_arrives')}>{formatDeliverySpan(data.delivery.min, data.delivery.max)}</Part>
+          <Part title={t('mail.order_arrives')}>{formatDeliverySpan(data.delivery.min, data.delivery.max, days)}</Part>
         )}
         <Part title={t('mail.order_ships_to')}>
           <Lines of={data.shipsTo} />

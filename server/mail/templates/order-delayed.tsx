@@ -1,4 +1,4 @@
-import { formatDeliverySpan } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Aside, Items, type LetterLine, Part } from './order-parts.tsx'
 import { Action, Greeting, Words } from './parts.tsx'
@@ -23,7 +23,7 @@ export const orderDelayed: Template<OrderDelayed> = {
   preview: (t) => t('mail.delayed_preview'),
   why: (t, brand) => t('mail.footer_why_order', { brand }),
   Body({ data: { name, path, lines, before, arrival, canCancel, cancelPath } }) {
-    const { t } = useLetter()
+    const { t, days } = useLetter()
     return (
       <>
         <Greeting name={name} />
@@ -31,11 +31,11 @@ export const orderDelayed: Template<OrderDelayed> = {
         <Items lines={lines} />
         {arrival ? (
           <Part title={t('mail.delayed_arrival')}>
-            <strong>{formatDeliverySpan(arrival.min, arrival.max)}</strong>
+            <strong>{formatDeliverySpan(arrival.min, arrival.max, days)}</strong>
             {before && (
               <>
                 <br />
-                {t('mail.delayed_before', { days: formatDeliverySpan(before.min, before.max) })}
+                {t('mail.delayed_before', { days: formatDeliverySpan(before.min, before.max, days) })}
               </>
             )}
           </Part>

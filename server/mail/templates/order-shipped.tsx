@@ -1,5 +1,5 @@
 import { type CarrierCode, carriers, trackingUrl } from '#contract/checkout/carriers.ts'
-import { formatDeliverySpan } from '#contract/web/format.ts'
+import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Aside, Items, type LetterLine, Lines, Part, Subtitle } from './order-parts.tsx'
 import { Action, Greeting, LinkButton, SmallWords, Words } from './parts.tsx'
@@ -29,7 +29,7 @@ export const orderShipped: Template<OrderShipped> = {
   preview: (t) => t('mail.shipped_preview'),
   why: (t, brand) => t('mail.footer_why_order', { brand }),
   Body({ data: { name, path, lines, following, carrier, trackingNumber, arrival, shipsTo } }) {
-    const { t } = useLetter()
+    const { t, days } = useLetter()
     return (
       <>
         <Greeting name={name} />
@@ -44,7 +44,7 @@ export const orderShipped: Template<OrderShipped> = {
         )}
         <Subtitle>{t('mail.shipped_contents')}</Subtitle>
         <Items lines={lines} />
-        {arrival && <Part title={t('mail.order_arrives')}>{formatDeliverySpan(arrival.min, arrival.max)}</Part>}
+        {arrival && <Part title={t('mail.order_arrives')}>{formatDeliverySpan(arrival.min, arrival.max, days)}</Part>}
         {carrier && <Part title={t('mail.shipped_carrier')}>{carriers[carrier].name}</Part>}
         {trackingNumber && <Part title={t('mail.shipped_tracking_number')}>{trackingNumber}</Part>}
         <Part title={t('mail.order_ships_to')}>
