@@ -16,7 +16,7 @@ browserTest('the focus is on the notice with the answer, if the pressed button h
   await sendForm(page, '/login', { form: 'sign-in', email: 'customer@example.com', password: 'Linsen2026' })
   await page.goto('/my-account/profile')
   await hydrated(page)
-  await pressByKeyboard(page.getByRole('button', { name: 'Salva', exact: true }))
+  await pressByKeyboard(page.getByRole('button', { name: 'Salvi le modifiche', exact: true }))
   await page.getByText('Salvato.').waitFor()
   await expect.poll(() => focused(page).innerText()).toBe('Salvato.')
   await page.keyboard.press('Tab')

@@ -70,7 +70,7 @@ askingTest('nothing moves when the question comes with the page, and when it is 
   await page.evaluate(() => scrollTo(0, 400))
   const place = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top)
   const before = await place()
-  await page.getByRole('button', { name: 'Rifiuta' }).click()
+  await page.getByRole('button', { name: 'Non accetto' }).click()
   await page.locator('.consent-question').waitFor({ state: 'detached' })
   expect([await place(), await shifts()]).toEqual([before, []])
 })

@@ -106,7 +106,7 @@ browserTest('[SHL-021] if they cannot be loaded, it leads to the privacy page', 
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Privacy policy')
 })
 
-const question = (page: Page) => page.getByRole('region', { name: 'May we count what is used?' })
+const question = (page: Page) => page.getByRole('region', { name: 'May we count visits?' })
 
 /** What counts or advertises: scripts that are loaded for it, and what is sent. */
 const measuring = /\/assets\/(sinks|counting|vitals)-|\/api\/(events|tracking|flags)|googletagmanager/

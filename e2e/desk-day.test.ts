@@ -111,8 +111,8 @@ deskTest(
     await customer.goto(`/en/order/${first.token}/return`)
     await hydrated(customer)
     for (const line of [1, 2]) await customer.locator(`#pieces-${line}`).selectOption('1')
-    await customer.getByRole('button', { name: 'Announce the return' }).click()
-    await customer.getByText('Your return is announced.').waitFor()
+    await customer.getByRole('button', { name: 'Register the return' }).click()
+    await customer.getByText('Your return is registered.').waitFor()
     const slip = `R${first.number}-1`
     await warehouse.goto('/en/staff/returns')
     await hydrated(warehouse)

@@ -35,7 +35,7 @@ browserTest(
 browserTest('without JavaScript the button that needs it is not shown', async ({ visit }) => {
   const page = await visit('lenteo', { javaScriptEnabled: false, refused: ['/missing'] })
   await page.goto('/missing')
-  expect(await page.getByRole('link', { name: 'Vai alla pagina iniziale', exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Vada alla pagina iniziale', exact: true }).isVisible()).toBe(true)
   expect(await page.locator('main button:not([type=submit])').isVisible()).toBe(false)
 })
 
@@ -92,7 +92,7 @@ browserTest(
     await page.getByLabel('Numero d’ordine').fill('1')
     await page.getByLabel('E-mail dell’ordine').fill('giulia@example.org')
     await name.fill('Giulia Rossi')
-    const send = page.getByRole('button', { name: 'Conferma il recesso' })
+    const send = page.getByRole('button', { name: 'Confermi il recesso' })
     await page.context().setOffline(true)
     await send.click()
     await page.getByText('non è stato inviato nulla').waitFor()

@@ -81,7 +81,7 @@ browserTest(
       await visit('lenteo'),
       await visit('lenteo', { viewport: phone, refused: ['/checkout/payment'] }),
     ]
-    const order = (page: Page) => page.getByRole('button', { name: /^Ordina con obbligo di pagare/ })
+    const order = (page: Page) => page.getByRole('button', { name: /^Ordine con obbligo di pagare/ })
     for (const [index, page] of [first, second].entries()) {
       const email = `last${index}@example.org`
       await toPayment(page, {
@@ -94,17 +94,17 @@ browserTest(
       await page.getByRole('radio', { name: 'Mastercard' }).check()
     }
     await order(first).click()
-    await provider(first).getByRole('button', { name: 'Annulla' }).waitFor()
+    await provider(first).getByRole('button', { name: 'Annulli' }).waitFor()
     await order(second).click()
     const said = second.locator('.notification-area').getByText('solo 1 in magazzino, perché altri clienti')
     await said.waitFor()
     expect(await second.getByRole('radio', { name: 'Mastercard' }).isChecked()).toBe(true)
     expect(await wordingFaults(second, '.notification-area')).toEqual([])
     expect(await sidewaysScroll(second)).toBe(0)
-    await provider(first).getByRole('button', { name: 'Annulla' }).click()
+    await provider(first).getByRole('button', { name: 'Annulli' }).click()
     await first.getByText('Il pagamento è stato annullato.').waitFor()
     await order(second).click()
-    await provider(second).getByRole('button', { name: 'Annulla' }).click()
+    await provider(second).getByRole('button', { name: 'Annulli' }).click()
     await second.getByText('Il pagamento è stato annullato.').waitFor()
   },
 )
@@ -140,13 +140,15 @@ browserTest(
   'the order is shown if the shop knows of it first, or the browser stays at the provider',
   async ({ visit }) => {
     const page = await visit('lenteo', { viewport: phone })
-    const order = page.getByRole('button', { name: /^Ordina con obbligo di pagare/ })
+    const order = page.getByRole('button', { name: /^Ordine con obbligo di pagare/ })
     async function payWith(card: CardName) {
       await toPayment(page, { email: 'late@example.org', address: milan, shipping: 'gls_parcel' })
       await page.getByRole('radio', { name: 'Visa' }).check()
       await order.click()
       await provider(page).locator(`input[value=${card}]`).check()
-      await provider(page).getByRole('button', { name: /^Paga/ }).click()
+      await provider(page)
+        .getByRole('button', { name: /^Paghi/ })
+        .click()
     }
 
     await payWith('webhook_first')

@@ -10,7 +10,7 @@ browserTest(
     await sendJson(page, '/api/identity/sign-in', { email: 'customer@example.com', password: 'Linsen2026' })
     const field = (label: string) => page.getByRole('combobox', { name: label, exact: true })
     const value = (label: string) => field(label).inputValue()
-    const wearer = field('For whom?')
+    const wearer = field('Who is it for?')
     // Her daughter wears this one.
     await page.goto('/en/p/ondrella-day-30')
     await page.getByText('Filled in with the values of Mia.').waitFor()

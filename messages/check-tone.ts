@@ -16,6 +16,29 @@ const words: Record<string, Record<'informal' | 'formal', RegExp>> = {
   },
 }
 
+/** Italian commands to somebody called tu. Those in the second list also mean he, she or it, unless they begin a label. */
+const commands = {
+  anywhere: `aggiungi apri chiudi scegli scopri togli rimuovi inserisci richiedi disconnetti correggi converti mantieni
+    accedi esci metti iscriviti registrati avvisami iscrivimi chiamaci scrivici contattaci conservalo scegline vedi vai fai
+    (?<!le\\s)leggi`,
+  first: `accetta accumula annulla applica attiva avvia blocca cambia cancella cerca configura confronta conserva continua
+    controlla crea disattiva elimina guarda imposta indica invia mostra nascondi ordina paga prenota riattiva ricalcola
+    rifiuta rimanda riordina riprova salta salva scarica segnala segui stampa termina torna trova usa valuta
+    (?:conferma|modifica|copia)(?=\\s(?:il|la|l’|lo|i|gli|le)) ritira`,
+}
+const anyOf = (words: string) => words.trim().split(/\s+/).join('|')
+const informalCommand = new RegExp(
+  `(?<!\\p{L})(?:${anyOf(commands.anywhere)})(?!\\p{L})|(?<=^(?:sì, |no, )?)(?:${anyOf(commands.first)})(?!\\p{L})`,
+  'iu',
+)
+
+/** Texts of a formal storefront that command like an informal one: in Italian, buttons do so unless one takes care. */
+export const informalCommands = (texts: Record<string, string>): string[] =>
+  Object.entries(texts).flatMap(([id, text]) => {
+    const found = informalCommand.exec(text)?.[0]
+    return found ? [`${id} says ${found}`] : []
+  })
+
 function word(pattern: string, flags: string) {
   return new RegExp(`(?<!\\p{L})${pattern}(?!\\p{L})`, flags)
 }

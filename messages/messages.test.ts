@@ -10,7 +10,7 @@ import {
   textsOf,
   uncompilable,
 } from './check-texts.ts'
-import { wrongTone } from './check-tone.ts'
+import { informalCommands, wrongTone } from './check-tone.ts'
 import { unknownIds, unshippedIds, unusedIds } from './check-use.ts'
 
 const shop = join(import.meta.dirname, '..')
@@ -76,6 +76,12 @@ describe('the texts of the shop', () => {
 
   test.each(variants.filter((variant) => variant !== 'en'))('[I18-004] have one tone: %s', (variant) => {
     expect(wrongTone(variant, textsOf(files, variant), aboutOthers[variant])).toEqual([])
+  })
+
+  // The texts for staff are the same in all storefronts.
+  test('[I18-004] in formal Italian command formally, on buttons too', () => {
+    const shown = Object.entries(files).filter(([file]) => !/\/(desk|staff|errors|figures)/.test(file))
+    expect(informalCommands(textsOf(Object.fromEntries(shown), 'it-x-formal'))).toEqual([])
   })
 
   // The informal German storefront is Swiss. A formal text, for Germany and Austria, may have the letter.
@@ -183,6 +189,24 @@ describe('the checks find', () => {
   ])('nothing wrong with the tone in %s: %s', (variant, text) => {
     expect(wrongTone(variant, file(text))).toEqual([])
   })
+
+  test.each([
+    ['Scegli i valori', 'Scegli'],
+    ['oppure accedi con il suo indirizzo', 'accedi'],
+    ['Salva', 'Salva'],
+    ['Sì, elimina l’indirizzo', 'elimina'],
+    ['Conferma l’indirizzo', 'Conferma'],
+    ['Avvisami', 'Avvisami'],
+  ])('an informal command: %s', (text, found) => {
+    expect(informalCommands({ label: text })).toEqual([`label says ${found}`])
+  })
+
+  test.each(['Salvi', 'La pagina mostra tutto', 'Conferma della banca', 'Le leggi sui prodotti', 'Vada alla cassa'])(
+    'no informal command: %s',
+    (text) => {
+      expect(informalCommands({ label: text })).toEqual([])
+    },
+  )
 
   test('an id that no code has in quotes', () => {
     const use = { 'app/a.tsx': "t('home.title')", 'server/b.ts': 'key: "lenses_not_found"' }

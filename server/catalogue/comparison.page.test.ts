@@ -56,7 +56,7 @@ test('four are the most: a fifth is left out and said, and nothing is to be adde
   const { main } = await read(`/compare?${ids.map((id) => `id=${id}`).join('&')}`)
   expect(rows(main)[0]?.length).toBe(5)
   expect(main).not.toContain('irisande-month-2')
-  expect(main).toContain('Vier Produkte sind das Höchste.')
+  expect(main).toContain('Mehr als vier Produkte lassen sich nicht vergleichen.')
   expect(links(main).length).toBe(5)
 })
 
@@ -111,7 +111,7 @@ test.each(['/compare', '/compare?id=no-such-product', '/compare?id=%00&id=../../
 )
 
 test.each([
-  ['lenteo', '/', 'Confronto tra prodotti', 'Confronta'],
+  ['lenteo', '/', 'Confronto tra prodotti', 'Confronti'],
   ['linsenhaus', '/', 'Produkte vergleichen', 'Vergleichen'],
   ['claravue', '/fr/', 'Comparer des produits', 'Comparer'],
 ])(

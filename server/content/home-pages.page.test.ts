@@ -141,7 +141,7 @@ test('the menu of every storefront shows a picture beside each kind of lens and 
   for (const [host, all] of [
     ['claravue.localhost:3000', 'Alle anzeigen'],
     ['linsenhaus.localhost:3000', 'Alle anzeigen'],
-    ['lenteo.localhost:3000', 'Mostra tutto'],
+    ['lenteo.localhost:3000', 'Veda tutto'],
   ] as const) {
     const html = markup(await (await shop.ask('/', { host })).text())
     const [, panels = ''] = /<nav[^>]*mega-menu(.*?)<\/nav>/s.exec(html) ?? []

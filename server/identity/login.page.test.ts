@@ -48,7 +48,7 @@ describe('a page for each view', () => {
     ['claravue', '/fr/login?view=register', 'Créer un compte'],
     ['claravue', '/login?view=nonsense', 'Anmelden'],
     ['linsenhaus', '/login?view=instructions', 'So melden Sie sich ohne Passwort an'],
-    ['lenteo', '/login', 'Accedi'],
+    ['lenteo', '/login', 'Acceda'],
   ] as const)('[SHL-024] %s %s is called %s', async (brand, path, heading) => {
     const page = await visitor(hosts[brand]).get(path)
     expect([page.status, headingOf(page.text)]).toEqual([200, heading])

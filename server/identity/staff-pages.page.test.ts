@@ -102,7 +102,7 @@ describe('the page of staff', () => {
     ['claravue', '/it', 'Esci'],
     ['claravue', '/fr', 'Se déconnecter'],
     ['linsenhaus', '', 'Abmelden'],
-    ['lenteo', '', 'Esci'],
+    ['lenteo', '', 'Esca'],
   ])('signs out at %s%s without scripts', async ([brand, prefix, label]) => {
     const browser = openBrowser(ask, { host: `${brand}.localhost:3000` })
     await browser.post('/api/identity/sign-in', { email: 'staff@example.com', password: 'Personal2026' })

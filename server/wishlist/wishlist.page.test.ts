@@ -184,7 +184,7 @@ test('a product’s page is the same for visitors who saved it and visitors who 
 
 test.each([
   ['claravue', '/fr', 'Ajouter à la liste d’envies', 'Retirer', 'Annuler', 'La liste est encore vide'],
-  ['lenteo', '', 'Salva nella lista dei desideri', 'Rimuovi', 'Annulla', 'La lista è ancora vuota'],
+  ['lenteo', '', 'Salvi nella lista dei desideri', 'Rimuova', 'Annulli', 'La lista è ancora vuota'],
 ])('[CAT-030, SHL-028] without scripts it is a page: %s%s', async (brand, tree, save, remove, undo, empty) => {
   const visitor = openFormBrowser(shop.ask, { host: `${brand}.localhost:3000` })
   const rowsOf = ({ html }: { html: string }) => html.match(/<li[^>]*class="saved-product/g)?.length ?? 0

@@ -53,7 +53,7 @@ describe('the simulator’s pages', () => {
     ['de', 'claravue.localhost', 'CHF 49.90 bezahlen', 'Zahlungsart'],
     ['de', 'linsenhaus.localhost', '49,90 CHF bezahlen', 'Hier fließt kein Geld'],
     ['en', 'claravue.localhost', 'Pay CHF 49.90', 'Payment method'],
-    ['it', 'lenteo.localhost', 'Paga 49,90 CHF', 'Metodo di pagamento'],
+    ['it', 'lenteo.localhost', 'Paghi 49,90 CHF', 'Metodo di pagamento'],
     ['fr', 'claravue.localhost', 'Payer 49.90 CHF', 'Moyen de paiement'],
   ] as const)('a payment is shown in %s at %s', async (locale, host, button, words) => {
     const response = await ask(`/simulator/${await begin(locale)}`, { host })
