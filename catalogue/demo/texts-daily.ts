@@ -12,12 +12,12 @@ export const dailyTexts: Texts = {
     de: 'Die Tageslinse von Ondrella für Augen mit Hornhautverkrümmung, also einer ungleich gewölbten Hornhaut. Eine schwerere Zone unten hält die Linse in ihrer Lage. So bleibt das Bild auch bei schnellen Blicken ruhig.',
     en: 'The Ondrella daily for astigmatism, an unevenly curved cornea. A heavier zone at the bottom keeps the lens in its position. The image stays steady even when the eyes move quickly.',
     it: 'La giornaliera Ondrella per l’astigmatismo, cioè una cornea curva in modo irregolare. Una zona più pesante in basso tiene la lente in posizione. L’immagine resta stabile anche quando lo sguardo si sposta in fretta.',
-    fr: 'La journalière Ondrella pour l’astigmatisme, une cornée courbée de façon inégale. Une zone plus lourde en bas maintient la lentille en place. L’image reste stable, même quand le regard bouge vite.',
+    fr: 'La journalière Ondrella pour l’astigmatisme (une cornée de courbure irrégulière). Une zone plus lourde en bas maintient la lentille en place. L’image reste stable, même quand le regard bouge vite.',
   },
   'ondrella-day-multifocal': {
     de: 'Eine Tageslinse mit drei Zonen, für nah, mittel und fern. Die Addition ist der Zusatz für die Nähe; es gibt sie in drei Stufen. An die Übergänge gewöhnen sich die Augen meist in ein bis zwei Wochen.',
     en: 'A daily lens with three zones, for near, middle and far. The addition is the extra strength for close work and comes in three steps. Eyes usually get used to the transitions within one or two weeks.',
-    it: 'Una lente giornaliera con tre zone, per vicino, medio e lontano. L’addizione è il potere in più per la lettura ed esiste in tre livelli. Di solito gli occhi si abituano ai passaggi in una o due settimane.',
+    it: 'Una lente giornaliera con tre zone, per vicino, medio e lontano. L’addizione è la correzione in più per la lettura ed esiste in tre livelli. Di solito gli occhi si abituano ai passaggi in una o due settimane.',
     fr: 'Une lentille journalière à trois zones, de près, intermédiaire et de loin. L’addition est la puissance en plus pour la lecture et existe en trois niveaux. Les yeux s’habituent aux transitions en une à deux semaines en général.',
   },
   'ondrella-day-classic': {
@@ -36,7 +36,7 @@ export const dailyTexts: Texts = {
     de: 'Das wasserreiche Material von Tavelle One, mit Ausgleich einer Hornhautverkrümmung, also einer ungleich gewölbten Hornhaut. Zylinder und Achse auf dem Linsenpass sagen, wie stark sie ist und in welche Richtung sie zeigt. Zwei flache Zonen an der Seite richten die Linse bei jedem Lidschlag aus.',
     en: 'The water-rich material of Tavelle One, with a correction for astigmatism. Cylinder and axis on the prescription say how strong the uneven curve is and which way it points. Two flat zones at the sides align the lens with every blink.',
     it: 'Il materiale ricco di acqua di Tavelle One, con la correzione dell’astigmatismo, cioè di una cornea irregolare. Cilindro e asse sulla prescrizione dicono quanto è forte e in quale direzione. Due zone piatte ai lati riallineano la lente a ogni battito di palpebre.',
-    fr: 'La matière riche en eau de Tavelle One, avec la correction de l’astigmatisme, une cornée inégale. Le cylindre et l’axe de l’ordonnance indiquent sa force et sa direction. Deux zones plates sur les côtés réalignent la lentille à chaque clignement.',
+    fr: 'La matière riche en eau de Tavelle One, avec la correction de l’astigmatisme (une cornée de courbure irrégulière). Le cylindre et l’axe de l’ordonnance indiquent sa force et sa direction. Deux zones plates sur les côtés réalignent la lentille à chaque clignement.',
   },
   'tavelle-one-multifocal': {
     de: 'Für Augen, denen Lesen ohne Brille schwerfällt. Die Mitte der Linse ist für die Nähe da, der Rand für die Ferne; das Gehirn wählt das passende Bild. Neu im Sortiment und gleich dünn wie Tavelle One.',
@@ -53,8 +53,8 @@ export const dailyTexts: Texts = {
   'brevelle-daily-toric': {
     de: 'Auch mit Hornhautverkrümmung, einer ungleich gewölbten Hornhaut, muss eine Tageslinse nicht teuer sein. Diese hier deckt die häufigen Stärken ab. Eine feine Linie am unteren Rand zeigt beim Anpassen, ob die Linse richtig sitzt.',
     en: 'A daily lens for astigmatism, an unevenly curved cornea, need not be expensive. This one covers the common strengths. A fine line at the lower edge shows at the fitting whether the lens sits correctly.',
-    it: 'Anche con l’astigmatismo, cioè una cornea curva in modo irregolare, una giornaliera può costare poco. Questa copre i poteri più comuni. Una linea sottile in basso mostra durante la prova se la lente è ben posizionata.',
-    fr: 'Même avec un astigmatisme, une cornée courbée de façon inégale, une journalière peut rester abordable. Celle-ci couvre les puissances courantes. Un trait fin en bas montre lors de l’adaptation si la lentille est bien placée.',
+    it: 'Anche con l’astigmatismo, cioè una cornea curva in modo irregolare, una giornaliera può costare poco. Questa copre le gradazioni più comuni. Una linea sottile in basso mostra durante la prova se la lente è ben posizionata.',
+    fr: 'Même avec un astigmatisme (une cornée de courbure irrégulière), une journalière peut rester abordable. Celle-ci couvre les puissances courantes. Un trait fin en bas montre lors de l’adaptation si la lentille est bien placée.',
   },
   'kelvary-day': {
     de: 'Neu von Kelvary, entwickelt für trockene Luft in Büro und Zug. Ein Feuchtestoff im Material gibt den Tag über Wasser ab. Zwei Radien, also zwei Wölbungen, passen zu flachen und steilen Augen.',
@@ -65,7 +65,7 @@ export const dailyTexts: Texts = {
   'fjellis-daily': {
     de: 'Eine leichte Tageslinse aus dem Norden, in einem Blister mit wenig Kunststoff. Das Material nimmt kaum Ablagerungen an. Die kleine Auswahl an Stärken hält den Preis tief.',
     en: 'A light daily from the north, in a blister made with little plastic. The material picks up hardly any deposits. The small choice of strengths keeps the price low.',
-    it: 'Una giornaliera leggera dal Nord, in un blister con poca plastica. Il materiale trattiene pochissimi depositi. La scelta ridotta di poteri tiene basso il prezzo.',
+    it: 'Una giornaliera leggera dal Nord, in un blister con poca plastica. Il materiale trattiene pochissimi depositi. La scelta ridotta di gradazioni tiene basso il prezzo.',
     fr: 'Une journalière légère venue du Nord, dans un blister avec peu de plastique. La matière retient très peu de dépôts. Le choix réduit de puissances garde le prix bas.',
   },
   'sorvane-sport': {
@@ -78,12 +78,12 @@ export const dailyTexts: Texts = {
     de: 'Die Sportlinse für Augen mit Hornhautverkrümmung, einer ungleich gewölbten Hornhaut. Vier dünne Zonen halten die Achse, also die Richtung der Korrektur, auch beim Liegen und Drehen. Gut für Klettern, Yoga und Ballspiele.',
     en: 'The sports lens for astigmatism, an unevenly curved cornea. Four thin zones hold the axis, the direction of the correction, even when lying down or turning. Good for climbing, yoga and ball games.',
     it: 'La lente sportiva per l’astigmatismo, cioè una cornea curva in modo irregolare. Quattro zone sottili mantengono l’asse, la direzione della correzione, anche da sdraiati o durante una rotazione. Va bene per arrampicata, yoga e giochi con la palla.',
-    fr: 'La lentille de sport pour l’astigmatisme, une cornée courbée de façon inégale. Quatre zones fines gardent l’axe, la direction de la correction, même en position couchée ou en rotation. Bien pour l’escalade, le yoga et les jeux de balle.',
+    fr: 'La lentille de sport pour l’astigmatisme (une cornée de courbure irrégulière). Quatre zones fines gardent l’axe, la direction de la correction, même en position couchée ou en rotation. Bien pour l’escalade, le yoga et les jeux de balle.',
   },
   'pellaria-vario-day': {
     de: 'Sehen in jeder Entfernung, ohne abends an Pflege zu denken. Die Stärke ändert sich von der Mitte zum Rand fein abgestuft, ohne sichtbare Kante. Vier Additionen, also vier Zusätze für die Nähe, decken den Bedarf von Anfang bis Ende ab.',
     en: 'Clear sight at every distance, with no care to think of in the evening. The strength changes in fine steps from centre to edge, with no visible line. Four additions, the extra strength for near, cover every stage.',
-    it: 'Vedere a ogni distanza, senza pensare alla manutenzione la sera. Il potere cambia gradualmente dal centro al bordo, senza linee visibili. Quattro addizioni, cioè il potere in più per vicino, coprono ogni fase.',
+    it: 'Vedere a ogni distanza, senza pensare alla manutenzione la sera. La gradazione cambia a poco a poco dal centro al bordo, senza linee visibili. Quattro addizioni, cioè la correzione in più per vicino, coprono ogni fase.',
     fr: 'Voir à toutes les distances, sans entretien le soir. La puissance change par degrés du centre au bord, sans limite visible. Quatre additions, la puissance en plus pour la vision de près, couvrent chaque étape.',
   },
 }

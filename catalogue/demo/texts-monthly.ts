@@ -12,24 +12,24 @@ export const monthlyTexts: Texts = {
     de: 'Kelvary Air mit Ausgleich einer Hornhautverkrümmung, das ist eine ungleich gewölbte Hornhaut. Die Linse richtet sich in Sekunden aus. Danach hält sie die Achse, die Richtung der Korrektur, über den ganzen Tag.',
     en: 'Kelvary Air with a correction for astigmatism, an unevenly curved cornea. The lens settles within seconds. From then on it keeps its axis, the direction of the correction, all day.',
     it: 'Kelvary Air con la correzione dell’astigmatismo, cioè una cornea curva in modo irregolare. La lente si posiziona in pochi secondi. Poi mantiene l’asse, la direzione della correzione, per tutto il giorno.',
-    fr: 'Kelvary Air avec la correction de l’astigmatisme, une cornée courbée de façon inégale. La lentille se place en quelques secondes. Elle garde ensuite son axe, la direction de la correction, toute la journée.',
+    fr: 'La version torique de Kelvary Air corrige l’astigmatisme (une cornée de courbure irrégulière). La lentille se place en quelques secondes. Elle garde ensuite son axe, la direction de la correction, toute la journée.',
   },
   'kelvary-air-multifocal': {
     de: 'Eine Monatslinse für Ferne, Bildschirm und Buch. Die Addition, also den Zusatz für die Nähe, gibt es in vier Stufen. Die Optik ist für beide Augen gleich gebaut, das macht die Anpassung einfach.',
     en: 'A monthly lens for distance, screen and book. The addition, the extra strength for near, comes in four steps. Both eyes get the same design, which makes fitting simple.',
-    it: 'Una mensile per lontano, schermo e libro. L’addizione, il potere in più per vicino, esiste in quattro livelli. Il disegno è uguale per i due occhi e questo semplifica l’adattamento.',
+    it: 'Una mensile per lontano, schermo e libro. L’addizione, cioè la correzione in più per vicino, esiste in quattro livelli. Il disegno è uguale per i due occhi e questo semplifica l’adattamento.',
     fr: 'Une mensuelle pour le loin, l’écran et le livre. L’addition, la puissance en plus pour la vision de près, existe en quatre niveaux. Le dessin est le même pour les deux yeux, ce qui simplifie l’adaptation.',
   },
   'kelvary-xr-toric': {
     de: 'Für starke Hornhautverkrümmung und hohe Stärken, wo andere Linsen aufhören. Jede Linse wird auf Bestellung gefertigt, in Schritten von 5 Grad für die Achse, also die Richtung der Korrektur. Das dauert rund zwei Wochen.',
     en: 'For strong astigmatism, an unevenly curved cornea, and high powers, where other lenses stop. Each lens is made to order, in steps of 5 degrees for the axis, the direction of the correction. This takes about two weeks.',
-    it: 'Per astigmatismo forte, cioè una cornea molto irregolare, e poteri alti, dove le altre lenti si fermano. Ogni lente è prodotta su ordinazione, a passi di 5 gradi per l’asse, la direzione della correzione. Servono circa due settimane.',
-    fr: 'Pour un fort astigmatisme, une cornée très inégale, et de hautes puissances, là où d’autres lentilles s’arrêtent. Chaque lentille est fabriquée sur commande, par pas de 5 degrés pour l’axe, la direction de la correction. Il faut compter environ deux semaines.',
+    it: 'Per astigmatismo forte, cioè una cornea molto irregolare, e gradazioni elevate, dove le altre lenti si fermano. Ogni lente è prodotta su ordinazione, a passi di 5 gradi per l’asse, la direzione della correzione. Servono circa due settimane.',
+    fr: 'Pour un fort astigmatisme (une cornée de courbure très irrégulière) et les puissances élevées, là où d’autres lentilles s’arrêtent. Chaque lentille est fabriquée sur commande, par pas de 5 degrés pour l’axe, la direction de la correction. Il faut compter environ deux semaines.',
   },
   'tavelle-month': {
     de: 'Eine weiche, feuchte Monatslinse mit sehr feinem Rand. Die Oberfläche bindet Wasser und bleibt auch in der vierten Woche glatt. Stärken ab 0.25 Dioptrien, der Einheit der Sehstärke, machen sie auch für geringe Korrekturen nutzbar.',
     en: 'A soft, moist monthly lens with a very fine edge. Its surface holds water and stays smooth into the fourth week. Strengths from 0.25 dioptres, the unit of lens power, make it useful for slight corrections too.',
-    it: 'Una mensile morbida e umida, con un bordo molto fine. La superficie trattiene l’acqua e resta liscia anche nella quarta settimana. I poteri da 0.25 diottrie, l’unità di misura della lente, la rendono adatta anche a correzioni lievi.',
+    it: 'Una mensile morbida e umida, con un bordo molto fine. La superficie trattiene l’acqua e resta liscia anche nella quarta settimana. Le gradazioni da 0.25 diottrie, l’unità di misura della lente, la rendono adatta anche a correzioni lievi.',
     fr: 'Une mensuelle souple et humide, au bord très fin. Sa surface retient l’eau et reste lisse jusqu’à la quatrième semaine. Des puissances dès 0.25 dioptrie, l’unité de la correction, la rendent utile même pour les faibles défauts.',
   },
   'brevelle-monthly': {
@@ -42,7 +42,7 @@ export const monthlyTexts: Texts = {
     de: 'Die preiswerte Monatslinse für Augen mit Hornhautverkrümmung, einer ungleich gewölbten Hornhaut. Unten ist die Linse etwas dicker, so dreht sie sich von selbst in die richtige Lage. Zwei kleine Marken helfen bei der Kontrolle.',
     en: 'The good-value monthly for astigmatism, an unevenly curved cornea. The lens is a little thicker at the bottom and turns itself into place. Two small marks help at check-ups.',
     it: 'La mensile conveniente per l’astigmatismo, cioè una cornea curva in modo irregolare. In basso la lente è un po’ più spessa e si orienta da sola. Due piccoli segni aiutano durante il controllo.',
-    fr: 'La mensuelle avantageuse pour l’astigmatisme, une cornée courbée de façon inégale. Un peu plus épaisse en bas, elle se place d’elle-même. Deux petits repères aident lors du contrôle.',
+    fr: 'La mensuelle avantageuse pour l’astigmatisme (une cornée de courbure irrégulière). Un peu plus épaisse en bas, elle se place d’elle-même. Deux petits repères aident lors du contrôle.',
   },
   'fjellis-monthly': {
     de: 'Klar, kühl, unaufgeregt: eine Monatslinse mit wenig Wasser und hoher Sauerstoffdurchlässigkeit. Weil sie wenig Wasser bindet, trocknet sie am Bildschirm langsamer aus. Gut für Büro und lange Fahrten.',
@@ -54,7 +54,7 @@ export const monthlyTexts: Texts = {
     de: 'Die torische Schwester von Fjellis Monthly. Torisch nennt man Linsen, die eine Hornhautverkrümmung ausgleichen. Drei Werte für den Zylinder, so nennt sich die Stärke dieser Verkrümmung, genügen für die meisten Augen.',
     en: 'The toric sister of Fjellis Monthly. Toric lenses are those that correct astigmatism, an unevenly curved cornea. Three cylinders, the measure of that curve, are enough for most eyes.',
     it: 'La sorella torica di Fjellis Monthly. Si chiamano toriche le lenti che correggono l’astigmatismo, cioè una cornea curva in modo irregolare. Tre cilindri, la misura di questa irregolarità, bastano per la maggior parte degli occhi.',
-    fr: 'La sœur torique de Fjellis Monthly. Les lentilles toriques corrigent l’astigmatisme, une cornée courbée de façon inégale. Trois cylindres, la mesure de cette inégalité, suffisent à la plupart des yeux.',
+    fr: 'La sœur torique de Fjellis Monthly. Les lentilles toriques corrigent l’astigmatisme (une cornée de courbure irrégulière). Trois cylindres, la mesure de cette irrégularité, suffisent à la plupart des yeux.',
   },
   'pellaria-vario': {
     de: 'Sieben Additionen, also Zusätze für die Nähe, in feinen Schritten von 0.25. So lässt sich die Linse über Jahre nachstellen, wenn das Lesen schwerer wird. Der Blick in die Ferne bleibt dabei klar.',
@@ -66,7 +66,7 @@ export const monthlyTexts: Texts = {
     de: 'Zwei Aufgaben in einer Linse: Sehen in jeder Entfernung und Ausgleich einer Hornhautverkrümmung, also einer ungleich gewölbten Hornhaut. Die Fertigung geschieht auf Bestellung. Eine Anpassung beim Optiker ist vorher nötig.',
     en: 'Two tasks in one lens: sight at every distance and correction of astigmatism, an unevenly curved cornea. It is made to order. A fitting at the optician is needed first.',
     it: 'Due compiti in una lente: vedere a ogni distanza e correggere l’astigmatismo, cioè una cornea curva in modo irregolare. È prodotta su ordinazione. Prima serve un adattamento dall’ottico.',
-    fr: 'Deux tâches en une lentille, voir à toutes les distances et corriger l’astigmatisme, une cornée courbée de façon inégale. Elle est fabriquée sur commande. Une adaptation chez l’opticien est nécessaire avant.',
+    fr: 'Deux tâches en une lentille, voir à toutes les distances et corriger l’astigmatisme (une cornée de courbure irrégulière). Elle est fabriquée sur commande. Une adaptation chez l’opticien est nécessaire avant.',
   },
   'pellaria-month': {
     de: 'Die einfache Monatslinse von Pellaria, für kurz- und weitsichtige Augen mit runder Hornhaut. Ein mittlerer Radius, so nennt man die Wölbung, passt auf die meisten Augen. Handlich und etwas fester als andere, darum leicht einzusetzen.',

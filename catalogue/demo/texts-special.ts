@@ -12,12 +12,12 @@ export const specialTexts: Texts = {
     de: 'Die Zweiwochenlinse für Augen mit Hornhautverkrümmung, einer ungleich gewölbten Hornhaut. Vier Stärken des Zylinders, so nennt man den Ausgleich, und achtzehn Achsen stehen zur Wahl. Die Linse sitzt auch bei müden Lidern ruhig.',
     en: 'The two-weekly lens for astigmatism, an unevenly curved cornea. Four cylinders, the strength of that correction, and eighteen axes, its direction, are available. The lens sits quietly even under tired lids.',
     it: 'La quindicinale per l’astigmatismo, cioè una cornea curva in modo irregolare. Sono disponibili quattro cilindri, la forza della correzione, e diciotto assi, la direzione. La lente resta ferma anche sotto palpebre stanche.',
-    fr: 'La bimensuelle pour l’astigmatisme, une cornée courbée de façon inégale. Quatre cylindres, la force de la correction, et dix-huit axes, sa direction, sont disponibles. La lentille reste en place même sous des paupières fatiguées.',
+    fr: 'La bimensuelle pour l’astigmatisme (une cornée de courbure irrégulière). Quatre cylindres, la force de la correction, et dix-huit axes, sa direction, sont disponibles. La lentille reste en place même sous des paupières fatiguées.',
   },
   'brisenne-14-multifocal': {
     de: 'Bald lieferbar und schon bestellbar: die erste Zweiwochenlinse von Brisenne für nah und fern. Drei Additionen, also Zusätze für die Nähe, decken leichte bis deutliche Leseschwäche ab. Die Gewöhnung dauert meist wenige Tage.',
     en: 'Arriving soon and open for orders: the first Brisenne two-weekly for near and far. Three additions, the extra strength for near, cover slight to marked reading difficulty. Getting used to it usually takes a few days.',
-    it: 'In arrivo e già ordinabile: la prima quindicinale Brisenne per vicino e lontano. Tre addizioni, cioè il potere in più per vicino, coprono difficoltà di lettura da lievi a marcate. Di solito bastano pochi giorni per abituarsi.',
+    it: 'In arrivo e già ordinabile: la prima quindicinale Brisenne per vicino e lontano. Tre addizioni, cioè la correzione in più per vicino, coprono difficoltà di lettura da lievi a marcate. Di solito bastano pochi giorni per abituarsi.',
     fr: 'Bientôt livrable et déjà à commander, la première bimensuelle Brisenne pour le près et le loin. Trois additions, la puissance en plus pour la lecture, couvrent les besoins légers à marqués. L’habitude vient en quelques jours en général.',
   },
   'fjellis-14': {
@@ -47,7 +47,7 @@ export const specialTexts: Texts = {
   'colibrine-month': {
     de: 'Die vier Farben von Colibrine für einen Monat. Der Farbdruck deckt auch braune Augen gut ab. Violett gibt es nur für Minusstärken und ohne Korrektur.',
     en: 'The four Colibrine colours for a month. The print covers brown eyes well too. Violet is made only in minus strengths and without correction.',
-    it: 'I quattro colori Colibrine per un mese. La stampa copre bene anche gli occhi marroni. Il viola esiste solo per poteri negativi e senza correzione.',
+    it: 'I quattro colori Colibrine per un mese. La stampa copre bene anche gli occhi marroni. Il viola esiste solo per gradazioni negative e senza correzione.',
     fr: 'Les quatre couleurs Colibrine pour un mois. L’impression couvre bien même les yeux bruns. Le violet n’existe qu’en puissances négatives et sans correction.',
   },
   'colibrine-soft-tint': {

@@ -33,30 +33,30 @@ export const singleDoses: ByLocale = { de: 'Einzeldosen', en: 'single doses', it
 export function boxLasts(usage: 'daily' | 'two_weekly' | 'monthly', count: number): ByLocale {
   if (usage === 'daily')
     return {
-      de: `Die Box mit ${count} Linsen reicht für ein Auge ${count} Tage.`,
+      de: `Die Packung mit ${count} Linsen reicht für ein Auge ${count} Tage.`,
       en: `The box of ${count} lenses lasts one eye ${count} days.`,
       it: `La confezione da ${count} lenti basta a un occhio per ${count} giorni.`,
-      fr: `La boîte de ${count} lentilles suffit à un œil pour ${count} jours.`,
+      fr: `La boîte de ${count} lentilles couvre ${count} jours pour un œil.`,
     }
   if (usage === 'two_weekly')
     return {
-      de: `Die Box mit ${count} Linsen reicht für ein Auge ${count * 2} Wochen.`,
+      de: `Die Packung mit ${count} Linsen reicht für ein Auge ${count * 2} Wochen.`,
       en: `The box of ${count} lenses lasts one eye ${count * 2} weeks.`,
       it: `La confezione da ${count} lenti basta a un occhio per ${count * 2} settimane.`,
-      fr: `La boîte de ${count} lentilles suffit à un œil pour ${count * 2} semaines.`,
+      fr: `La boîte de ${count} lentilles couvre ${count * 2} semaines pour un œil.`,
     }
   return {
-    de: `Die Box mit ${count} Linsen reicht für ein Auge ${count} Monate.`,
+    de: `Die Packung mit ${count} Linsen reicht für ein Auge ${count} Monate.`,
     en: `The box of ${count} lenses lasts one eye ${count} months.`,
     it: `La confezione da ${count} lenti basta a un occhio per ${count} mesi.`,
-    fr: `La boîte de ${count} lentilles suffit à un œil pour ${count} mois.`,
+    fr: `La boîte de ${count} lentilles couvre ${count} mois pour un œil.`,
   }
 }
 
 export const trialBox = (count: number): ByLocale => ({
-  de: `Die kleine Box mit ${count} Testlinsen ist zum Kennenlernen da, vor der ersten ganzen Packung.`,
-  en: `The small box of ${count} trial lenses is there to try them out before the first full pack.`,
-  it: `La piccola confezione con ${count} lenti di prova serve a conoscerle prima della prima scatola intera.`,
+  de: `Die kleine Packung mit ${count} Testlinsen ist zum Kennenlernen da, vor der ersten vollen Packung.`,
+  en: `The small box of ${count} trial lenses is for trying them out before the first full box.`,
+  it: `La piccola confezione con ${count} lenti di prova serve a conoscerle prima della prima confezione intera.`,
   fr: `La petite boîte de ${count} lentilles d’essai permet de les découvrir avant la première boîte entière.`,
 })
 
@@ -94,7 +94,7 @@ export const readingEditions: Record<'clear' | 'screen', Edition> = {
     sentence: {
       de: 'Die Stärke steht in Dioptrien, der Einheit der Sehstärke, und ist für beide Augen gleich.',
       en: 'The strength is given in dioptres, the unit of lens power, and is the same for both eyes.',
-      it: 'Il potere è indicato in diottrie, l’unità di misura della lente, ed è uguale per i due occhi.',
+      it: 'La gradazione è indicata in diottrie, l’unità di misura della lente, ed è uguale per i due occhi.',
       fr: 'La puissance est indiquée en dioptries, l’unité de la correction, et est la même pour les deux yeux.',
     },
   },
@@ -108,7 +108,7 @@ export const readingEditions: Record<'clear' | 'screen', Edition> = {
     sentence: {
       de: 'Der Blaufilter nimmt einen Teil des blauen Bildschirmlichts weg und färbt die Gläser leicht gelblich. Die Stärke in Dioptrien, der Einheit der Sehstärke, ist für beide Augen gleich.',
       en: 'The blue filter takes away part of the blue light of screens and gives the lenses a slight yellow tint. The strength in dioptres, the unit of lens power, is the same for both eyes.',
-      it: 'Il filtro blu toglie una parte della luce blu degli schermi e dà alle lenti una lieve tinta gialla. Il potere in diottrie, l’unità di misura della lente, è uguale per i due occhi.',
+      it: 'Il filtro blu toglie una parte della luce blu degli schermi e dà alle lenti una lieve tinta gialla. La gradazione in diottrie, l’unità di misura della lente, è uguale per i due occhi.',
       fr: 'Le filtre bleu retient une partie de la lumière bleue des écrans et donne aux verres une légère teinte jaune. La puissance en dioptries, l’unité de la correction, est la même pour les deux yeux.',
     },
   },

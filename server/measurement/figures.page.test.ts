@@ -63,7 +63,7 @@ test('staff sees the figures of this storefront, and what an A/B test says', asy
   expect(text).toMatch(/1’234.*CHF\s987\.65/)
   expect(text).not.toContain('77’777')
   expect(text).toMatch(/1\.9\ss\s*good/)
-  expect(text).toMatch(/Variant B sells between 5\s% fewer and 12\s% more: not decided yet, 9’497 more visitors/)
+  expect(text).toMatch(/Variant B sells between 5% fewer and 12% more: not decided yet, 9’497 more visitors/)
   expect(await htmlFaults(page.text)).toEqual([])
   const german = mainText((await browser.get('/staff/figures?days=7')).text)
   expect(german).toMatch(/Variante B verkauft zwischen 5\s% weniger und 12\s% mehr: noch nicht entschieden/)

@@ -114,7 +114,7 @@ describe('[RTE-014] the list of orders', () => {
   test('says so when nothing fits the search, and shows the phrase as it is', async () => {
     const { visitor } = await customerWithOrder()
     const { html, text } = await visitor.open(`/my-account/history?q=${encodeURIComponent('<b>zz</b>')}`)
-    expect(text).toContain('Keine Bestellung passt zu „<b>zz</b>“')
+    expect(text).toContain('Keine Bestellung passt zu «<b>zz</b>»')
     expect(html).not.toContain('<b>zz')
   })
 

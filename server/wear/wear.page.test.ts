@@ -72,7 +72,7 @@ describe('how long the lenses last', () => {
     expect(text).toMatch(
       new RegExp(`Carla.*How long the lenses last ${eye('Right')}.*${eye('Left')}.*Mia.*Enough until`),
     )
-    expect(text).toMatch(/Today How we work it out Right 6 lenses, due on [\d.]+ Another strength than before/)
+    expect(text).toMatch(/Today How we work it out Right 6 lenses, due on [\d.]+ Different strength from before/)
     expect(text).toMatch(/3 sealed lenses on [\d.]+, as you told us/)
     expect(text).toContain('Worn on 4 days a week.')
     expect(html.match(/<svg class="wear-bar"/g)).toHaveLength(4)

@@ -93,13 +93,13 @@ describe('wearers', () => {
   test('are added, renamed and removed by forms', async () => {
     const anna = await newCustomer()
     const added = await anna.submit(await anna.open('/en/lenspass'), 'Add person', { name: 'Mia' })
-    expect([added.status, added.text]).toEqual([200, expect.stringContaining('The person is added.')])
+    expect([added.status, added.text]).toEqual([200, expect.stringContaining('The person has been added.')])
     const [, mia = ''] = wearerIds(added.html)
     const renaming = await act(anna, { intent: 'rename', wearer: mia, name: 'Maria' })
     const renamed = await anna.open(renaming.location ?? '')
-    expect(renamed.text).toContain('The name is changed.')
+    expect(renamed.text).toContain('The name has been changed.')
     const removed = await anna.submit(renamed, 'Remove Maria')
-    expect(removed.text).toContain('The person is removed.')
+    expect(removed.text).toContain('The person has been removed.')
     expect(wearerIds(removed.html)).toHaveLength(1)
   })
 
@@ -147,7 +147,7 @@ describe('values that are entered by hand', () => {
       'right.axis': '90°',
       'left.sphere': '+1',
     })
-    expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The values are saved.')])
+    expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The values have been saved.')])
     expect(saved.text).toMatch(/Right eye OD Sphere SPH −2\.50 Cylinder CYL −0\.75 Axis AX 90° Prescription of/)
     expect(saved.text).toMatch(/Left eye OS Sphere SPH \+1\.00 Prescription of/)
     expect(saved.text).toMatch(/The next eye test is due on \d\d\.\d\d\.\d{4}\./)
