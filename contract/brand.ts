@@ -47,9 +47,9 @@ export type AppointmentSettings = {
   kinds: readonly [AppointmentKind, ...AppointmentKind[]]
   /** How long one takes; they follow each other without a pause. */
   minutes: number
-  /** How many hours before its beginning an appointment can be booked at the latest. */
+  /** Hours between the latest booking and the beginning of an appointment. */
   noticeHours: number
-  /** How many days from today on are offered. */
+  /** Number of days offered, from today on. */
   daysAhead: number
   places: readonly [AppointmentPlace, ...AppointmentPlace[]]
 }
@@ -67,17 +67,17 @@ export type Company = {
 }
 
 export type BonusSettings = {
-  /** How many points become a coupon, of what amount in minor units. */
+  /** Points for one coupon, and its amount in minor units. */
   threshold: number
   amount: number
-  /** How many days after its order a point can be used: until then the goods may still be cancelled or sent back. */
+  /** Days after its order from which a point can be used: until then the goods may still be cancelled or sent back. */
   pendingDays: number
-  /** How many days the coupon is valid. */
+  /** Days for which the coupon is valid. */
   couponDays: number
 }
 
 export type SubscriptionSettings = {
-  /** How many days before a renewal the customer hears of it. */
+  /** Days between the announcement of a renewal and its order. */
   announceDays: number
   /** By how many percent the price of what is ordered may rise above what was agreed without asking the customer. */
   priceRiseLimit: number
@@ -87,13 +87,13 @@ export type SubscriptionSettings = {
 
 /** With what the storefront counts what its visitors do, if they allow it. */
 export type MeasurementSettings = {
-  /** Whether the shop itself counts. */
+  /** True if the shop itself counts. */
   collects: boolean
   /** The container of a tag manager, such as `GTM-ABC123`. */
   container?: string
-  /** Whether goals of A/B tests are reported to VWO. */
+  /** True if goals of A/B tests are reported to VWO. */
   goals?: boolean
-  /** Whether /dev/events shows them: in a demo. */
+  /** True if /dev/events shows them: in a demo. */
   shows?: boolean
 }
 
@@ -114,7 +114,7 @@ export type Brand = {
   country: CountryCode
   currencies: readonly [CurrencyCode, ...CurrencyCode[]]
   currency: CurrencyCode
-  /** Whether choosing another language loads a new document. */
+  /** True if choosing another language loads a new document. */
   reloadOnLocaleSwitch: boolean
   /** Items of at least this sum (minor units) ship free by the ways that `freeShippingBy` names. */
   freeShippingFrom: number
@@ -139,11 +139,11 @@ export type Brand = {
    * ones, how much more each paid invoice allows, and the most. A storefront that offers invoices has to say it.
    */
   openInvoices?: { first: number; perPaid: number; most: number }
-  /** How many days after its date an invoice is due. */
+  /** Days from the date of an invoice until it is due. */
   paymentDays: number
-  /** How many days after its due day an open invoice is reminded of for the first and the last time, and becomes a person's. */
+  /** Days from the due day of an open invoice until the first and the last reminder, and until staff take over. */
   reminderDays: { first: number; last: number; person: number }
-  /** How many days after their arrival goods may be sent back. */
+  /** Days after their arrival within which goods may be sent back. */
   returnDays: number
   /** What bonus points are worth, and when. */
   bonus: BonusSettings
@@ -151,12 +151,12 @@ export type Brand = {
   measurement: MeasurementSettings
   /** Where browsers of visitors who allow it tell of errors, besides the shop. */
   sentryDsn?: string
-  /** How many months after the last eye test the next one is due. */
+  /** Months from one eye test until the next is due. */
   eyeTestMonths: number
   company: Company
-  /** Whether customers get a mail when a parcel has arrived. */
+  /** True if customers get a mail when a parcel has arrived. */
   tellsOfDelivery: boolean
-  /** How many days after the last parcel customers who agreed are asked to rate what they got; null: never. */
+  /** Days from the last parcel until customers who agreed are invited to rate what they got; null: never. */
   ratingInvitationDays: number | null
   /** Customer service; the phone number is formatted for reading, with the country's prefix. */
   service: { phone: string; email: string }
@@ -164,7 +164,7 @@ export type Brand = {
   bookingUrl?: string
   /** What the shop itself offers, as long as there is no `bookingUrl`. */
   appointments?: AppointmentSettings
-  /** Whether the shop has no passwords, and whether it offers identity providers (`wip`: only to editors). */
+  /** Ways to sign in: without passwords, and with identity providers (`wip`: only for editors). */
   signIn: { passwordless: boolean; social: boolean | 'wip' }
   /** The page that the account opens with. */
   accountLanding: 'overview' | 'profile'
@@ -179,9 +179,9 @@ export type Brand = {
     specialPricing?: boolean
     /** The default page size of listings. */
     categoryPageSize?: number
-    /** Whether orders to other countries must stay below the customs limit. */
+    /** True if orders to other countries must stay below the customs limit. */
     limitType?: 'other_countries'
-    /** Whether private persons have to give an Italian tax number with a billing address in Italy. */
+    /** True if private persons have to give an Italian tax number with a billing address in Italy. */
     demandsTaxNumber?: boolean
     /** The trial products that a reorder adds by itself, as far as they are made in the customer's values. */
     reorderTrials?: readonly string[]

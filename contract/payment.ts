@@ -19,10 +19,10 @@ export type ProviderMethod = Exclude<PaymentMethod, 'invoice'>
 
 const savable: readonly PaymentMethod[] = ['twint', 'visa', 'master_card']
 
-/** Whether the provider can save an alias for the next payment. */
+/** True if the provider can save an alias for the next payment. */
 export const savesAlias = (method: PaymentMethod): boolean => savable.includes(method)
 
-/** Whether orders can be paid with it while the customer is absent, as those of a subscription are. */
+/** True if orders can be paid with it while the customer is absent, as those of a subscription are. */
 export const canRenew = (method: PaymentMethod): boolean => savesAlias(method) || method === 'invoice'
 
 /** `authorised` means that the money is reserved; `paid` that it was requested. */

@@ -18,7 +18,7 @@ async function look(page: Page, what = page.url()) {
   expect([await smallLetters(page), await sidewaysScroll(page)], what).toEqual([[], 0])
 }
 
-/** Whether all these parts stand below each other. */
+/** True if all these parts are below each other. */
 const isOneColumn = (page: Page, parts: string) =>
   page.locator(parts).evaluateAll((all) => {
     const boxes = all.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)

@@ -29,7 +29,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ]
 
-/** How many pixels of the footer, and of the navigation below it, the question covers at the end of the page. */
+/** Pixels of the footer, and of the navigation below it, that the question covers at the end of the page. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight)

@@ -85,7 +85,7 @@ deskTest(
       where product_id in ('aqualenne-360', 'limpidella-360', 'oxyrelle-360') order by product_id`
     const before = await list(db, onHand)
 
-    // Somebody with a proven address buys two products, by card.
+    // A customer with a proven address buys two products, by card.
     const customer = await visit('claravue')
     const { email } = await signUp(customer, 'en')
     const { rows: proven } = await db.execute<{ id: string }>(

@@ -78,7 +78,7 @@ export const deskScreens: Readonly<Record<string, { full: readonly string[]; emp
   'staff-people': { full: ['/staff/people'], empty: [] },
   'staff-keys': { full: ['/staff/keys'], empty: ['/staff/keys'] },
   'staff-roles': { full: ['/staff/roles'], empty: [] },
-  // Whoever has no second factor is led on to the first page.
+  // Staff without a second factor are led on to the first page.
   'staff-code': { full: ['/staff/code'], empty: [] },
   'staff-prove': { full: ['/staff/prove'], empty: [] },
   'staff-factor': { full: ['/staff/second-factor'], empty: [] },

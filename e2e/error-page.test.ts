@@ -45,7 +45,7 @@ browserTest(
     const page = await visit('claravue', { refused: ['/en/language'] })
     await page.goto('/en/help')
     await hydrated(page)
-    // A form that somebody tampered with.
+    // A form that was tampered with.
     await page.locator('form:has([value=it]) input[name=path]').evaluate((field: HTMLInputElement) => {
       field.value = '//elsewhere.example'
     })

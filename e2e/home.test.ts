@@ -31,7 +31,7 @@ const looks = [
   },
 ] as const
 
-/** How many cards stand in the first row of a window. */
+/** Number of cards in the first row of a window. */
 const cardsInRow = { 320: 1, 350: 2, 390: 2, 640: 2, 768: 4, 1024: 4, 1280: 4, 1536: 4 }
 
 // What the home pages say in every language: server/content/home-pages.page.test.ts.

@@ -64,7 +64,7 @@ browserTest(
     await open(other, '/en/checkout/payment')
     await order.click()
     await provider(page).getByText('With the saved card').waitFor()
-    // Somebody thinks again, and presses too often then.
+    // A buyer who changes the choice, then presses too often.
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
     await order.dblclick()

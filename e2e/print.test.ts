@@ -99,7 +99,7 @@ browserTest(
   },
 )
 
-/** Whether title, values and price of each product are beside each other, and no page break comes between them. */
+/** True if title, values and price of each product are beside each other, and no page break comes between them. */
 const rows = (page: Page, line: string) =>
   page.locator(line).evaluateAll((lines) =>
     lines.map((row) => {

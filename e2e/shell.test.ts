@@ -29,7 +29,7 @@ browserTest(
     const box = await bottom.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height)
 
-    // The panels and modals come when somebody wants them.
+    // Panels and modals are loaded when they are opened.
     await page.getByRole('button', { name: 'Menü' }).click()
     await page.locator('#mobile-menu').getByText('Kontaktlinsen', { exact: true }).click()
     await page.locator('#mobile-menu').getByRole('link', { name: 'Tageslinsen' }).waitFor()
@@ -127,7 +127,7 @@ browserTest.for([true, false])(
   },
 )
 
-/** Whether React knows the element. */
+/** True if React has hydrated the element. */
 const isAlive = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -17,7 +17,7 @@ type Manner = Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 're
   refused?: readonly (string | RegExp)[]
   /** Other hosts that the page may ask, which the test answers. */
   otherHosts?: readonly string[]
-  /** Whether the connection goes away in between: what is asked for then fails. */
+  /** True if the connection is lost in between: requests then fail. */
   goesOffline?: boolean
   /** For tests about the first load: nothing of the shop is in the browser's cache. */
   hasEmptyCache?: boolean

@@ -207,7 +207,7 @@ function createAnswer({ services, loaded, application, cache, metrics, collector
       outgoing.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end('No shop has this name.\n')
       return
     }
-    // Nobody waits for this answer, so nothing gives way to it.
+    // No request waits for this answer, so it has no priority.
     if (collector.answer(incoming, outgoing, visit)) return
     if (loaded.bundler) loaded.bundler(incoming, outgoing, () => serve(incoming, outgoing, visit))
     else if (!pages.answer(incoming, outgoing, visit)) serve(incoming, outgoing, visit)

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, use } from 'react'
 
-/** How many titled sections the blocks are in: it decides the level of their headings. */
+/** Number of titled sections around the blocks: it decides the level of their headings. */
 export const Depth = createContext(0)
 
 /** The title of a block, or with `inside` the title of one of its parts. */

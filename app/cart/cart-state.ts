@@ -126,10 +126,10 @@ export function linesOf({ cart, wishes }: Pick<CartState, 'cart' | 'wishes'>): V
   return lines?.filter(({ quantity }) => quantity > 0) ?? []
 }
 
-/** Whether the shop has yet to confirm a change. Until then its sums do not fit the lines that are shown. */
+/** True if the shop has yet to confirm a change. Until then its sums do not fit the lines that are shown. */
 export const isPending = ({ wishes }: Pick<CartState, 'wishes'>) => Object.keys(wishes).length > 0
 
-/** How many pieces are in the cart, as far as the browser knows. */
+/** Number of pieces in the cart, by the contents that the browser has loaded. */
 export function countOf(state: CartState): number {
   const { cart, heard } = state
   const isHeardNewer = heard && (heard.token_value !== cart?.token_value || heard.version > cart.version)

@@ -27,13 +27,13 @@ type ListingProps = {
   notes: SearchNotes
   /** What events call the list. */
   list: { id: string; name: string }
-  /** Whether the search phrase is shown as one of the filters, as within a category. */
+  /** True if the search phrase is shown as one of the filters, as within a category. */
   withPhrase?: boolean
 }
 
 /** Turning the page leads to the top of the list, with and without JavaScript. */
 const listTop = 'products'
-/** How many pictures load at once: the first row on a desktop. */
+/** Number of pictures that load at once: the first row on a desktop. */
 const eagerPictures = 4
 
 /** The products of a category or search page, with filters, sorting and pages. */

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop/shop.ts'
 export type OwnLenses = {
   /** By the clock of the storefront. */
   today: string
-  /** Who has lenses, those that run out first at the head. */
+  /** Wearers with lenses, those that run out first at the head. */
   people: WearerWear[]
   /** The last order as it would be today; null if nothing of it can be ordered. */
   again: { total: number; arrival: ReorderPlan['arrival'] } | null

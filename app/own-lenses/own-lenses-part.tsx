@@ -11,7 +11,7 @@ import { formatMoney } from '#contract/web/format.ts'
 import type { OwnLenses, OwnLensesWithTexts } from './load-own-lenses.ts'
 import { arrivalWords, ringOf } from './rings.ts'
 
-/** More would not fit into the room of the hero; the lens pass shows everybody. */
+/** Most wearers that fit into the hero; the lens passport shows all. */
 const mostPeople = 2
 
 /** The part of a page that was loaded without it. */

@@ -7,7 +7,7 @@ const days = (from: string, to: string) =>
 /** Reorders that wait longer than this come too late. */
 const lowDays = 14
 
-/** How many days the lenses of an eye last from today on, and which share of their time that is, in percent. */
+/** Days for which the lenses of an eye last from today on, and their share of the whole time in percent. */
 export function ringOf({ since, runs_out_at }: Pick<EyeWear, 'since' | 'runs_out_at'>, today: string) {
   const left = Math.max(0, days(today, runs_out_at))
   const whole = Math.max(left, days(since, runs_out_at), 1)

@@ -121,7 +121,7 @@ function Score({ category, average }: { category: string; average: number }) {
   )
 }
 
-/** How many reviews give how many stars; each bar leads to them. */
+/** Number of reviews by stars; each bar leads to them. */
 function Histogram({ bars, all }: { bars: ReviewsProps['bars']; all: number }) {
   const t = useTexts()
   return (

@@ -45,7 +45,7 @@ type LoadedProduct = {
   product: Product
   choice: Choice
   offer: Offer
-  /** Whether a visitor without scripts has tried to buy while values were missing. */
+  /** True if a visitor without scripts has tried to buy while values were missing. */
   hasTriedToBuy: boolean
 }
 
@@ -146,7 +146,7 @@ function useOffer(product: Product, known: Offer, choice: Choice, range: LensRan
   return { offer, hasFailed: failed.price || failed.delivery }
 }
 
-/** How many pieces of a product are in the cart; undefined until the browser has loaded the lines of the cart. */
+/** Number of pieces of a product in the cart; undefined until the browser has loaded the lines of the cart. */
 function usePiecesInCart(productId: string) {
   const { store } = useCart()
   const read = () => {

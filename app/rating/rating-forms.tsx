@@ -54,7 +54,7 @@ function ProductBox({ product: { product_id, slug, title, image, delivered_on } 
 
 type StarFormProps = { product: AskedProduct; chosen: RatingRefused['stars'] | undefined }
 
-/** Nothing is chosen before the customer does: a form that is sent at once would publish what nobody has said. */
+/** Nothing is chosen before the customer does: a form sent untouched would publish a rating that was never given. */
 function StarForm({ product: { product_id, questions }, chosen }: StarFormProps) {
   const t = useTexts()
   const hint = useId()

@@ -15,11 +15,11 @@ type Acts = {
   review: (text: string) => Promise<Result<{ state: string }, Refused>>
 }
 
-/** What the page says about a form that was refused, with the text that was typed and the stars that were chosen. */
+/** Answer to a form that was refused, with the text that was typed and the stars that were chosen. */
 export type RatingRefused = { code: string; message: string; text: string; stars: Readonly<Record<string, number>> }
 type Answer = { sent: 'stars' } | { sent: 'text'; state: string } | { refused: RatingRefused; status: number }
 
-/** Does what a form of the two steps asks for: first the stars, then the text. */
+/** Runs the act of a form of the two steps: first the stars, then the text. */
 export async function sendRating({ refusal }: Shop, form: FormData, { rate, review }: Acts): Promise<Answer> {
   const refusedBy = (error: Refused, text: string): Answer => {
     const { status, code, message } = refusal(error)
@@ -35,7 +35,7 @@ export async function sendRating({ refusal }: Shop, form: FormData, { rate, revi
   return reviewed.ok ? { sent: 'text', state: reviewed.value.state } : refusedBy(reviewed.error, typed)
 }
 
-/** What the forms need of a product. */
+/** The data of a product that the forms show. */
 export const askedProduct = ({ product_id, title, slug, image, delivered_on, is_rated, ratings }: RatedProduct) => ({
   product_id,
   title,

@@ -15,7 +15,7 @@ import { PlanSums } from './plan-sums.tsx'
 
 type PlanFormProps = {
   plan: ReorderPlan
-  /** How many other things are in the cart. */
+  /** Number of other items in the cart. */
   others: number
   /** Asks about the values of a line. */
   questionAt?: (line: LinePlan) => ReactNode

@@ -1,6 +1,6 @@
 import { queryText } from '#contract/web/url.ts'
 
-/** Parameters of paths that name a thing of the shop. All others are tokens or numbers of somebody's. */
+/** Parameters of paths that name a thing of the shop. All others are tokens or numbers of a person. */
 const publicParameters = ['id', 'slug', '*', 'type', 'file']
 
 /** Parameters of the query that say what a page shows, or which campaign led to it. None is about a person or their eyes. */
@@ -29,7 +29,7 @@ export function pageLocation(
   return (origin + rest.slice(0, longest).replace(secret, ':value')).slice(0, 500)
 }
 
-/** Titles of searches repeat what was typed, which may be somebody's e-mail address. */
+/** Titles of searches repeat what was typed, which may be an e-mail address. */
 export const pageTitle = (title: string) =>
   title
     .slice(0, longest)

@@ -2,7 +2,7 @@ import { MarkedScript } from '#app/script-mark.tsx'
 
 const key = 'signed-in'
 
-/** The attribute of the document while it is not known yet who is signed in, but somebody was. */
+/** The attribute of the document until the session is loaded, if the last visit was signed in. */
 const expected = 'data-account-expected'
 
 /** Its source text is put into the page, so it can use nothing from outside. */
@@ -22,7 +22,7 @@ export const AccountMark = () => <MarkedScript text={import.meta.env.SSR && sour
 
 const sourceText = () => `(${expectAccount})(${JSON.stringify(expected)},${JSON.stringify(key)})`
 
-/** Notes for the next page whether somebody is signed in, and shows the label of this one. */
+/** Notes for the next page whether there is a session, and shows the label of this one. */
 export function noteAccount(isSignedIn: boolean) {
   document.documentElement.removeAttribute(expected)
   try {

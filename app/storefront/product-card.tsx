@@ -18,7 +18,7 @@ type ProductCardProps = {
   product: Card
   /** What recommends it, if that is a recommendation. */
   from?: Recommended
-  /** Whether the card is on the first screen, so that its picture loads at once. */
+  /** True if the card is on the first screen, so that its picture loads at once. */
   eager?: boolean
 }
 

@@ -60,7 +60,7 @@ export function ChangeForms({ subscription, page, addresses, inCart, open }: Cha
 
 type ChangeFormsProps = ChangeProps & {
   addresses: Parameters<typeof AddressChange>[0]['addresses']
-  /** How many products are in the cart, which can be taken over. */
+  /** Number of products in the cart, which can be added. */
   inCart: number
   /** The form that was refused. */
   open: string | undefined

@@ -30,7 +30,7 @@ export type Notification = Notice & {
 }
 type Queue = readonly Notification[]
 
-/** How many are visible at once; the others wait for their turn. */
+/** Number of notices visible at once; the others are queued. */
 const room = 3
 /** In ms since it became visible: the time that it waited does not count. */
 const visibleFor = 6000

@@ -2,12 +2,12 @@ import type { CartItem } from './cart.ts'
 
 type EyeLine = Pick<CartItem, 'product_id' | 'eye'> & { wearer_id?: string | null }
 
-/** What is shown as one row: a line, or one product for the right and the left eye of the same person. */
+/** Lines shown as one row: a line, or one product for the right and the left eye of the same person. */
 export type EyeRow<Line> = readonly [Line] | readonly [right: Line, left: Line]
 
 /**
- * Lines as rows, each where its first line stands. Of several lines for one eye the first ones belong together. A line
- * whose eye nobody said stays alone, and so does one that is left over.
+ * Lines as rows, each at the place of its first line. The first lines for each eye belong together. A line without an eye
+ * stays alone, and so does one that is left over.
  */
 export function eyeRows<Line>(lines: readonly Line[], itemOf: (line: Line) => EyeLine): EyeRow<Line>[] {
   const paired = new Set<Line>()

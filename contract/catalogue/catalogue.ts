@@ -45,7 +45,7 @@ export type ProductCard = z.infer<typeof ProductCard>
 /** A product in one of the sizes in which it is sold. */
 export type PackSize = ProductCard & {
   content: string
-  /** Whether it is made in the values of the product beside which it stands, and can always be ordered again. */
+  /** True if it is made in the values of the product beside which it stands, and can always be ordered again. */
   is_interchangeable: boolean
 }
 

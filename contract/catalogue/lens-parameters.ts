@@ -17,7 +17,7 @@ export type Options = { readonly [Name in AxisName]?: OptionValue }
 type Key = number | string
 /** A set of rules of `not_made`, one bit each. */
 type RuleSet = bigint
-/** How many values the same rules forbid: 180 angles may be only three kinds. */
+/** Number of values that the same rules forbid: 180 angles may be only three kinds. */
 type Kinds = Map<RuleSet, number>
 type Axis = { name: AxisName; keys: Key[]; forbidding: Map<Key, RuleSet>; kinds: Kinds }
 
@@ -75,13 +75,13 @@ export function readParameters({ axes, not_made }: ParameterRules) {
   return {
     axes: read.map(({ name, keys }) => ({ name, values: keys.map(fromKey) })),
 
-    /** How many lenses are made, with these choices if there are any. */
+    /** Number of lenses that are made, with these choices if there are any. */
     count(chosen: Options = {}): number {
       const kinds = read.map((axis) => kindsAfter(axis, chosen)).filter((kinds) => kinds !== undefined)
       return kinds.length < read.length ? 0 : countMade(kinds, everyRule)
     },
 
-    /** Whether these options are complete and such a lens is made. */
+    /** True if these options are complete and such a lens is made. */
     exists(options: Options): boolean {
       if (axisNames.filter((name) => options[name] !== undefined).length !== read.length) return false
       let rules = everyRule

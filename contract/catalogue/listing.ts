@@ -145,7 +145,7 @@ export function withoutEyes(listing: Listing, eyes: readonly Eye[]): Listing {
 export const chosenFilters = (filters: Filters): { name: FilterName; value: string }[] =>
   filterNames.flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value })))
 
-/** Whether search engines should leave this view out, because it is a variant of the plain listing. */
+/** True if search engines should leave this view out, because it is a variant of the plain listing. */
 export const isNarrowed = ({ phrase, filters, sort, itemsPerPage }: Listing, pageSize: number): boolean =>
   phrase !== '' || chosenFilters(filters).length > 0 || sort !== usualSort(phrase) || itemsPerPage !== pageSize
 

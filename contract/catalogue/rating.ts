@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localeCodes } from '#contract/brand.ts'
 import { textLines } from '#contract/printable-text.ts'
 
-/** Whether the text of a review is shown. `waiting`: a person has to look at it first. */
+/** State of the text of a review. `waiting`: a person has to look at it first. */
 export type ReviewState = 'published' | 'waiting' | 'refused'
 
 export const longestReview = 2000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductCard } from './catalogue.ts'
 import { filterNames, valueFilterNames } from './filters.ts'
 
-/** How many products of the result have each value. */
+/** Number of products of the result with each value. */
 export const Facets = z.partialRecord(z.enum(valueFilterNames), z.record(z.string(), z.int())).meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
 

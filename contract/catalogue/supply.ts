@@ -7,7 +7,7 @@ const wornFor: Readonly<Record<string, { days: number; perMonth: number }>> = {
   monthly: { days: 30, perMonth: 1 },
 }
 
-/** How many days one lens is worn; undefined for a product that is no lens. */
+/** Days for which one lens is worn; undefined for a product that is no lens. */
 export const daysPerLens = (lens_usage: string | null): number | undefined => wornFor[lens_usage ?? '']?.days
 
 export type Wear = { lens_usage: string | null; units: number }
@@ -30,8 +30,8 @@ export function monthsOf({ lens_usage, units }: Wear, boxes: number): number | u
 export type SupplyChoice = { months: number; boxes: number }
 
 /**
- * How many boxes one eye needs for 3, 6 and 12 months. Of periods with the same number of boxes the longest is offered,
- * and none beyond the maximum of an order.
+ * Number of boxes that one eye needs for 3, 6 and 12 months. Of periods with the same number of boxes the longest is
+ * offered, and none beyond the maximum of an order.
  */
 export function supplyChoices({ lens_usage, units }: Wear, most: number): SupplyChoice[] {
   const worn = wornFor[lens_usage ?? '']

@@ -35,7 +35,7 @@ export const DeliveryDates = z
   .meta({ id: 'DeliveryDates' })
 export type DeliveryDates = z.infer<typeof DeliveryDates>
 
-/** How much of what can still be chosen is in stock. */
+/** Share in stock of what can still be chosen. */
 export type UsualStock = 'all' | 'most' | 'some' | 'ordered' | 'sold-out'
 type UsualArrival = { min: string; max: string; is_within_a_week: boolean }
 
@@ -48,7 +48,7 @@ export type UsualDelivery = {
   arrivals: Readonly<Record<Exclude<UsualStock, 'sold-out'>, UsualArrival>> | null
 }
 
-/** Whether a whole cart is checked, or lines whose quantity is about to change. */
+/** Kind of check: a whole cart, or lines whose quantity is about to change. */
 export const CartCheckType = z.enum(['cart', 'update-cart'])
 export type CartCheckType = z.infer<typeof CartCheckType>
 

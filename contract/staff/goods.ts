@@ -69,7 +69,7 @@ export type GoodsChange = {
   cause: 'new' | 'edit' | 'import' | 'plan' | 'undo'
   /** Undefined if it was the first. */
   differences: FieldDifference[] | undefined
-  /** Whether it took the product out of the catalogue. */
+  /** True if it took the product out of the catalogue. */
   isWithdrawal: boolean
 }
 

@@ -72,7 +72,7 @@ function fillItem(range: LensRange, choice: Choice, values: EyeValues): Choice {
     : choice
 }
 
-/** Whether no number has been chosen yet; a colour may be. */
+/** True if no number has been chosen yet; a colour may be. */
 export function isWithoutValues(range: LensRange, choice: Choice): boolean {
   const sides = sidesOf(choice.sides.item ? 'item' : 'lens')
   const empty = emptyChoice(range, sides)
@@ -88,10 +88,10 @@ const valuesOf = (range: LensRange, options: Options) =>
     return value === undefined ? [] : [{ name, value }]
   })
 
-/** Whether nothing has been chosen yet, so that filling in the wearer's values overwrites nothing. */
+/** True if nothing has been chosen yet, so that filling in the wearer's values overwrites nothing. */
 export const isUntouched = (range: LensRange, choice: Choice) => hasOptionsOf(choice, emptyChoice(range, eyes))
 
-/** Whether the wearer's values are what has been chosen: a choice in the URL does not say for whom it is. */
+/** True if the wearer's values are what has been chosen: a choice in the URL does not say for whom it is. */
 export const isChoiceOf = (range: LensRange, choice: Choice, wearer: EyeOptions) =>
   hasOptionsOf(choice, fillChoice(range, choice, wearer).choice)
 

@@ -19,7 +19,7 @@ export type StoredKey = {
   lastUsedOn: string | null
   /** The name of the member of staff who made it. */
   author: string | null
-  /** Whether that member may still make keys. */
+  /** True if that member may still make keys. */
   hasMaker: boolean
 }
 
@@ -48,7 +48,7 @@ export async function hasKey(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the key with this secret is as it was made, since then. */
+/** True if the key with this secret is as it was made, since then. */
 export async function isUntouched(db: Db, { id, digest, since }: { id: string; digest: string; since: Date }) {
   const { rows } = await db.execute(sql`
     select from api_keys where id = ${id} and digest = ${digest} and created_at > ${since.toISOString()}::timestamptz
@@ -90,7 +90,7 @@ export async function noteUse(db: Db, id: string, now: Date) {
       and last_used_on is distinct from ${isoDate(now, shopZone)}::date`)
 }
 
-/** Whether it still works. A long export asks this again for each part. */
+/** True if it still works. A long export asks this again for each part. */
 export async function isWorking(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from api_keys where id = ${id} and revoked_at is null and expires_at > now() and ${hasMaker}`)

@@ -43,7 +43,7 @@ export const audience = (of: Audience): SQL => sql`
     ${subscribersOf(of)} and ${of.idleMonths === null}
   ) agreed order by email, turn`
 
-/** Whether an address agrees still. */
+/** True if an address agrees still. */
 export const agreesStill = (email: SQL, of: Pick<Audience, 'brand' | 'channel'>): SQL => sql`(
   exists (select ${customersOf(of)} and users.email = ${email})
   or exists (select ${subscribersOf(of)} and subscriber.email = ${email}))`

@@ -77,7 +77,7 @@ export async function deleteDraft(db: Db, { id, version }: Seen): Promise<boolea
   return rows.length > 0
 }
 
-/** How many would get it now, by language. */
+/** Number of readers who would get it now, by language. */
 export async function countAudience(db: Db, of: Audience): Promise<{ locale: LocaleCode; count: number }[]> {
   const { rows } = await db.execute<{ locale: LocaleCode; count: number }>(sql`
     select locale, count(*)::int as count from (${audience(of)}) reader group by locale order by locale`)

@@ -151,7 +151,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     at,
     /** The current cart, if there is one. */
     view,
-    /** How many pieces of a product are in the cart with this token, or without a token in the current one. */
+    /** Number of pieces of a product in the cart with this token, or without a token in the current one. */
     pieces: (productId: string, token?: string) => (token === undefined ? current : at(token)).pieces(productId),
     /** Creates a cart first where there is none. */
     async add(input: AddToCart, idempotencyKey?: string): CartResult {
@@ -193,7 +193,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     },
     /** For an API client without cookies: the key of the cart into which this request has entered personal fields. */
     newKey: () => newKey,
-    /** Whether this client has entered the personal fields of a cart. */
+    /** True if this client has entered the personal fields of a cart. */
     hasKey: keys.has,
 
     /** After signing in: the carts that were filled before, here or where the link was requested, become the customer's. */

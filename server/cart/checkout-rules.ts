@@ -57,7 +57,7 @@ export const shippingOf = (
   offered: readonly PricedWay[],
 ): PricedWay | undefined => offered.find(({ code }) => code === shippingMethod) ?? bestValue(offered)
 
-/** Without letters that are no quicker than a parcel and cost as much, which nobody needs. One that was chosen stays. */
+/** Leaves out letters that are no quicker than a parcel and cost as much. One that was chosen stays. */
 export const worthChoosing = (
   { shippingMethod }: Pick<CartState, 'shippingMethod'>,
   offered: readonly PricedWay[],

@@ -67,7 +67,7 @@ export type CartContext = {
   customer?: { id: string; person: string }
   /** The visitor's IP address, for rate limits. */
   client: string
-  /** Whether the client has proven that it entered the personal fields of this cart. */
+  /** True if the client has proven that it entered the personal fields of this cart. */
   hasKey: (id: string) => boolean
   now: Date
 }
@@ -164,7 +164,7 @@ export async function viewCart(context: CartContext, id: string): Promise<Cart |
   return found && isOpenTo(found.cart, context.customer?.id) ? viewOf(context, found.cart, found.facts) : undefined
 }
 
-/** How many pieces of a product are in the cart; none where the visitor may not open it. */
+/** Number of pieces of a product in the cart; none if the visitor may not open it. */
 export async function piecesIn({ db, brand, customer }: CartContext, id: string, productId: string): Promise<number> {
   const found = await readPieces(db, { id, brand: brand.id, productId })
   return found && isOpenTo(found, customer?.id) ? found.pieces : 0

@@ -8,12 +8,12 @@ export type Market = {
   country: string
   vat: { standard: number; reduced: number }
   shipping?: Shipping
-  /** Whether the brand lets coupons go with every price list. */
+  /** True if the brand lets coupons go with every price list. */
   specialPricing: boolean
   now: Date
 }
 
-/** Whether coupons go together with a price list: that of the comparison sites is the lowest price already. */
+/** True if coupons go together with a price list: that of the comparison sites is the lowest price already. */
 const allowingCoupons: Record<PriceChannel, boolean> = { website: true, partner: true, comparison: false }
 
 /** The price list of the whole cart, which is the one with the most restrictions. */

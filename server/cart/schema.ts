@@ -54,15 +54,15 @@ export const carts = pgTable(
     /** The code of the shipping option that was chosen. */
     shippingMethod: text(),
     comment: text(),
-    /** Whether the carrier may get the e-mail address and phone number. */
+    /** True if the carrier may get the e-mail address and phone number. */
     sharesContact: boolean().notNull().default(false),
-    /** Whether the customer wants a reminder of an abandoned cart. */
+    /** True if the customer wants a reminder of an abandoned cart. */
     wantsReminder: boolean().notNull().default(false),
     /** When that was sent. */
     remindedAt: timestamp({ withTimezone: true }),
     /** The language in which the e-mail address was given. */
     locale: text().$type<LocaleCode>(),
-    /** Whether a client has shown the key of the cart: from then on personal fields need it. */
+    /** True if a client has shown the key of the cart: from then on personal fields need it. */
     isHeld: boolean().notNull().default(false),
     /** No trial products are added by themselves. */
     optedOut: boolean().notNull().default(false),

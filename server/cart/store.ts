@@ -241,7 +241,7 @@ export async function findCustomersCart(db: Db, brand: string, customerId: strin
   return rows[0]?.id
 }
 
-/** How many pieces of a product are in a cart, with what decides about who may open it. */
+/** Number of pieces of a product in a cart, with the columns that decide who may open it. */
 export async function readPieces(db: Db, of: { id: string; brand: string; productId: string }) {
   const { rows } = await executePrepared<Pick<CartState, 'state' | 'customerId'> & { pieces: number }>(
     db,

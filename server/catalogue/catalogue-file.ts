@@ -136,7 +136,7 @@ export const ProductRecord = z.strictObject({
   material: LensMaterial.strict().optional(),
   /** The frame of glasses. */
   shape: z.enum(frameShapes).optional(),
-  /** Whether the glasses take reflections away; nothing is said of what has no tinted glasses. */
+  /** True if the glasses take reflections away; nothing is said of what has no tinted glasses. */
   polarised: z.boolean().optional(),
   brand: z.array(exported(120)).min(1),
   manufacturer: z.array(exported(120)).min(1),

@@ -21,7 +21,7 @@ type Options = {
   report?: (progress: Progress) => void
   /** Leaves a catalogue alone that came from another file, and waits for an import that is under way. */
   onlyRenew?: boolean
-  /** What somebody of staff wants; a command says nothing of it. */
+  /** Request of a member of staff; a command has none. */
   wish?: ImportWish
 }
 

@@ -97,7 +97,7 @@ export async function categoriesAbove(db: Db, locale: LocaleCode, codes: readonl
   return deepestPath(await range(db, locale), codes)
 }
 
-/** How many products have a page that search engines should know. */
+/** Number of products with a page for search engines. */
 export const countProducts = (db: Db, listed: Listed): Promise<number> => countListed(db, listed)
 
 /** The paths of some of these products, in a stable order. */

@@ -48,7 +48,7 @@ export const products = pgTable(
     safety: jsonb().$type<NonNullable<ProductRecord['safety']>>(),
     badge: text().$type<ProductRecord['badge']>(),
     unit: text().$type<ProductRecord['unit']>().notNull(),
-    /** How many of them one piece holds; 0 if it makes no sense to say. */
+    /** Number of them in one piece; 0 if it makes no sense to say. */
     units: doublePrecision().notNull(),
     isActive: boolean().notNull(),
     isTrial: boolean().notNull(),
@@ -227,7 +227,7 @@ export const reviews = pgTable(
     reviewedAt: timestamp({ withTimezone: true }),
     /** What the shop says about it. */
     answer: text(),
-    /** How many visitors found it helpful; `review_votes` has them one by one. */
+    /** Number of visitors who found it helpful; `review_votes` has them one by one. */
     helpful: integer().notNull().default(0),
   },
   (table) => [

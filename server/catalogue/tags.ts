@@ -10,7 +10,7 @@ export const productTag = (id: string) => `product:${id}`
 /** On every page that lists what is in this category: a new product has no page that already names it. */
 export const categoryTag = (code: string) => `category:${code}`
 
-/** Whether such an announcement may change what a search finds. */
+/** True if such an announcement may change what a search finds. */
 export const concernsCatalogue = (tag: string) => /^(catalogue|categories)$|^(product|category):/.test(tag)
 
 const mostTags = 1000

@@ -22,7 +22,7 @@ export type UndoRefusal =
   /** Another import came later, or it was undone before. */
   | { code: 'not-last' }
   | { code: 'busy' }
-  /** Somebody has changed these products of it since. */
+  /** Products of it that were edited since. */
   | ({ code: 'edited' } & Some)
   /** These products, as they were or as they have become since, would not fit to the rest any more. */
   | ({ code: 'misfit' } & Some)

@@ -5,7 +5,7 @@ import type { CategoryRecord } from './catalogue-file.ts'
 import { insertRows } from './insert-rows.ts'
 import { categories, categoryTexts } from './schema.ts'
 
-/** Whether the range is exactly this one. */
+/** True if the range is exactly this one. */
 export async function hasCategories(db: Db, records: readonly CategoryRecord[]): Promise<boolean> {
   const line = (...parts: unknown[]) => JSON.stringify(parts)
   const rows = await db

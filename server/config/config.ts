@@ -22,7 +22,7 @@ export type Config = {
   trustedProxies: string[]
   /** Opens the metrics to clients that send it. If it is not set, they are closed. */
   metricsToken?: string
-  /** How many connections a process has at most, and how long a request may take to arrive, in milliseconds. */
+  /** Most connections of a process, and the longest time that a request may take to arrive, in milliseconds. */
   connections: { most: number; requestTimeout: number }
   /** The number of pages that a client makes a process render at the same time and in a minute. */
   renders: { atOnce: number; perMinute: number }
@@ -247,7 +247,7 @@ function machineEnvironment(): Record<string, string | undefined> {
   return process.env
 }
 
-/** Whether the process is an npm script: then it ends with npm. */
+/** True if the process is an npm script: then it ends with npm. */
 export const isRunByNpm = () => process.env.npm_lifecycle_event !== undefined
 
 /** React and its tools choose their build by this variable when they are first imported. */

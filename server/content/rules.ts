@@ -49,7 +49,7 @@ export const unusablePathRules = (block: Block): string[] => [
   ...new Set(everyBlock(block).flatMap((each) => (isAdvertisement(each) ? unusableRules(each) : []))),
 ]
 
-/** Whether a page may be shown in a frame: over https from one of these hosts, or by its path in this shop. */
+/** True if a page may be shown in a frame: over https from one of these hosts, or by its path in this shop. */
 export function mayBeFramed(address: string, hosts: readonly string[]): boolean {
   if (/^\/(?![/\\])[^\\\s]*$/.test(address)) return true
   const url = URL.parse(address)

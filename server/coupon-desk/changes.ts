@@ -41,7 +41,7 @@ export type CouponRefusal =
   | { code: 'bad-fields'; mistakes: CouponMistakes }
   | { code: 'coupon-gone' }
   | { code: 'coupon-used' }
-  /** Somebody else was faster; `last` is what they did. */
+  /** A colleague was faster; `last` is what they did. */
   | { code: 'coupon-changed'; last: CouponChange | undefined }
 
 const bad = (mistakes: CouponMistakes) => err({ code: 'bad-fields', mistakes })

@@ -121,7 +121,7 @@ export function couponDeskForRequest({ db, brand: here, brands, locale, now, wor
         market: sample.market ?? brand.country,
         channel: sample.channel,
         now: momentIn(sample.at ?? '', zoneOf(brand)) ?? now,
-        // A code of a series that nobody has used yet.
+        // A code of a series that has not been used yet.
         coupon: { ...coupon, validUntil: end, usageLimit, used: 'series' in target && series ? 0 : used },
         customer: { hasOrdered: sample.customer !== 'new', hasUsedIt: sample.customer === 'again' },
       })

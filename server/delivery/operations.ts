@@ -122,7 +122,7 @@ export function arrivalOf(
   return transit && deliveryDates(variants, { ...brand.delivery, orderedAt, destination: country, transit })
 }
 
-/** Whether a cart, or a change of it, can be ordered, and when it would arrive. */
+/** Finds out whether a cart, or a change of it, can be ordered, and when it would arrive. */
 export async function checkCart(
   db: Db,
   brand: Parameters<typeof predictDelivery>[1],

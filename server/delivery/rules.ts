@@ -9,7 +9,7 @@ export type Warehouse = {
   warehouse: CountryCode
   cutOff: string
   packingDays: number
-  /** Days on which nobody packs, besides weekends and public holidays. */
+  /** Days without packing, besides weekends and public holidays. */
   closedDays?: readonly string[]
 }
 
@@ -68,7 +68,7 @@ function workingDaysAfter(
   return day
 }
 
-/** Whether the name of its weekday is enough to say which day is meant. */
+/** True if the name of its weekday is enough to say which day is meant. */
 export const isWithinAWeek = (orderedAt: Temporal.Instant, day: string, country: CountryCode): boolean =>
   orderedAt.toZonedDateTimeISO(timeZones[country]).toPlainDate().until(day).days < 7
 

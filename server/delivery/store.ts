@@ -13,11 +13,11 @@ export type VariantRow = { product_id: string | null } & ParameterRules & {
   }
 
 export type UsualRow = ParameterRules & { category: string; lead_days: number; common: number; sold_out: number } & {
-  /** How many lenses are there in each strength. */
+  /** Number of lenses in stock in each strength. */
   by_sphere: Record<string, number> | null
 }
 
-/** How much of a product is in stock, of lenses in the strengths of this span. */
+/** Stock of a product, of lenses in the strengths of this span. */
 export async function readUsualStock(
   db: Db,
   { brand, id, spheres }: { brand: string; id: string; spheres: { from: number; to: number } },

@@ -103,7 +103,7 @@ describe('a role', () => {
   })
 })
 
-/** Whether all of its money is back. */
+/** True if all of its money is back. */
 async function refundedAt({ id }: Order) {
   const { rows } = await database.db.execute<{ isBack: boolean }>(
     sql`select refunded_at is not null as "isBack" from orders where id = ${id}`,

@@ -30,7 +30,7 @@ const hears = (move: ParcelMove, { parcels }: OrderSituation) => parcels.some((p
 const isWaiting = ({ refunds }: OrderSituation) => refunds.some(({ state }) => state === 'waiting')
 const hasReader = ({ email }: OrderSituation) => email !== nobody
 
-/** Whether an order allows an act. The operation of the act decides once more. */
+/** True if an order allows an act. The operation of the act decides once more. */
 const conditions: Record<OrderAct, (order: OrderSituation) => boolean> = {
   accept: (order) => canMove('accept', order),
   begin: (order) => canMove('begin', order),

@@ -26,7 +26,7 @@ export async function countArrivals(db: Db, now = new Date()): Promise<void> {
 
 type HitRate = { carrier: CarrierCode; deliveries: number; inTime: number }
 
-/** How many of 100 parcels to this country arrived in time, by carrier; without carriers of whom too little is known. */
+/** Number of parcels of 100 to this country that arrived in time, by carrier; without carriers of few parcels. */
 export async function readHitRates(db: Db, country: CountryCode): Promise<Partial<Record<CarrierCode, number>>> {
   const { rows } = await db.execute<HitRate>(sql`
     select carrier, deliveries, in_time as "inTime" from delivery_hit_rates where country = ${country}`)

@@ -19,7 +19,7 @@ import { changesSince } from './history.ts'
 export type EditRefusal =
   | { code: 'not-found' }
   | { code: 'bad-record'; mistakes: Mistake[] }
-  /** Somebody else has changed it since: what, who and when. */
+  /** Change by a colleague since: what, who and when. */
   | { code: 'changed'; since: GoodsChange[] }
 
 type Edit = {
@@ -33,7 +33,7 @@ type Edit = {
   cause: 'edit' | 'undo'
 }
 
-/** Saves what somebody has changed of a product; saving the same twice changes nothing. */
+/** Saves the changes of a product; saving the same twice changes nothing. */
 export async function editProduct(
   db: Db,
   { id, actor, seen, change, isWhole = false, cause }: Edit,

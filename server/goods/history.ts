@@ -13,7 +13,7 @@ import {
 import type { Db } from '#server/database/database.ts'
 import { differences } from './differences.ts'
 
-/** How many changes a page shows. */
+/** Number of changes on a page. */
 const shown = 30
 
 /** The differences of each change, from the present product back, one change after the other. */

@@ -16,7 +16,7 @@ export async function insertPlan(db: Db, plan: NewPlan): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether exactly this is planned already. */
+/** True if exactly this is planned already. */
 export async function isPlanned(db: Db, { productId, market, channel, startsAt, amount }: NewPlan): Promise<boolean> {
   const same = [
     eq(plannedPrices.productId, productId),
@@ -33,7 +33,7 @@ export async function isPlanned(db: Db, { productId, market, channel, startsAt, 
   return rows.length > 0
 }
 
-/** Whether somebody has taken this plan of the product back. */
+/** True if this plan of the product was taken back. */
 export async function isRemoved(db: Db, id: string, of: string): Promise<boolean> {
   const known = and(eq(plannedPrices.id, id), eq(plannedPrices.productId, of), eq(plannedPrices.state, 'removed'))
   const rows = await db.select({ id: plannedPrices.id }).from(plannedPrices).where(known)

@@ -9,7 +9,7 @@ export type Cookie = {
   reason?: string
   /** Browsers have it from the shop before this one, which only clears it. */
   isOnlyCleared?: true
-  /** Whether it says something about the person: then it goes when the session ends. */
+  /** True if it says something about the person: then it is deleted when the session ends. */
   isPersonal: boolean
   /** Only where the browser itself has to look: scripts of others could read it, too. */
   isReadByScripts?: boolean
@@ -91,7 +91,7 @@ export const cookieTable = {
   /** Shows work in progress. */
   wip: { name: 'vsf-wip', seconds: usual, isPersonal: true },
   locale: { name: 'vsf-locale', seconds: days(365), isPersonal: false, reason: 'I18-009 asks for a year' },
-  /** Whether pages are shown larger and clearer. */
+  /** True if pages are shown larger and clearer. */
   view: {
     name: 'vsf-view',
     seconds: days(365),

@@ -76,7 +76,7 @@ type Allowances = {
   payer: readonly string[]
   /** Whom browsers tell of errors. */
   told: readonly string[]
-  /** Whether the storefront has a tag manager. Its page is the same for all visitors, whatever they allow. */
+  /** True if the storefront has a tag manager. Its page is the same for all visitors, whatever they allow. */
   counts: boolean
   development: boolean
 }

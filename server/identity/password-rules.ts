@@ -36,7 +36,7 @@ const wordsOf = (email: string) =>
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)
 
-/** Whether too little is left of the password without these words: `Muster2026` of anna.muster@… */
+/** True if too little is left of the password without these words: `Muster2026` of anna.muster@… */
 function isMadeOf(words: readonly string[], text: string): boolean {
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
   return rest !== text && rest.length < 5

@@ -34,7 +34,7 @@ export function createRequestVisitor(db: Db, brand: string, cookies: Cookies, ne
     visitor,
     /** As the database has it now, which a long answer asks while it is sent: no session is extended by it. */
     readAnew: () => readVisitor(db, brand, tokens, needsFactor),
-    /** Whether the browser has the cookie of staff who act as a customer. It may be outdated. */
+    /** True if the browser has the cookie of staff who act as a customer. It may be outdated. */
     mayAct: () => cookies.read('acting') !== undefined,
 
     /** The customer, or the refusal that every page and API operation for customers gives to guests. */

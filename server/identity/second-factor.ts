@@ -30,7 +30,7 @@ import { base32, setUpUrl, stepOf } from './totp.ts'
 const recoveryCodeCount = 10
 
 export type WrongCode = { code: 'code-wrong' } | TooMany
-/** Somebody who already has a second factor proves who they are before it is replaced. */
+/** A second factor that exists is proven before it is replaced. */
 export type ProofNeeded = { code: 'proof-needed' }
 
 /** 80 random bits each, so that a plain digest of it can be stored. */

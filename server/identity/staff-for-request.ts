@@ -20,7 +20,7 @@ type StaffRequest = {
   onChange: () => Promise<void>
   /** Runs after somebody has signed in by accepting an invitation. */
   enter: Parameters<typeof peopleForRequest>[1]['enter']
-  /** Whether staff have to have a second factor. */
+  /** True if staff have to have a second factor. */
   isFactorRequired: boolean
 }
 
@@ -57,7 +57,7 @@ export function staffForRequest(context: IdentityContext, request: StaffRequest)
     return err({ code: 'proof-needed' })
   }
 
-  /** Whether they may it as the database has it now: asked again while a long file is sent. */
+  /** Permission as the database has it now: checked again while a long file is sent. */
   async function mayStill(act: StaffAct): Promise<boolean> {
     const visitor = await who.readAnew()
     return visitor.kind === 'staff' && visitor.standing === 'ready' && roleMay(visitor.role, act)

@@ -228,7 +228,7 @@ export async function deleteUnprovenUser(db: Db, email: string) {
   await db.delete(users).where(and(eq(users.email, email), not(users.emailVerified), eq(users.role, 'customer')))
 }
 
-/** Whether the session began within so many seconds. */
+/** True if the session began within this number of seconds. */
 export async function isSessionFresh(db: Db, id: string, seconds: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from sessions where id = ${id} and created_at > now() - make_interval(secs => ${seconds})`)

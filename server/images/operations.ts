@@ -22,9 +22,9 @@ type Settings = {
   log: WarnLog
   /** How long AVIF is compressed, 0 to 9. The default of the library, 4, takes six times as long as 2 for a few percent. */
   effort?: number
-  /** How many pictures are made at the same time; the others wait. */
+  /** Number of pictures made at the same time; the others wait. */
   atOnce?: number
-  /** How many may wait; beyond that the answer is to try again. */
+  /** Most that may wait; beyond that the answer is to try again. */
   waiting?: number
 }
 

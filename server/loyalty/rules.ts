@@ -165,7 +165,7 @@ export function conversionOf(
   return times > 0 ? { points: times * threshold, amount: times * amount } : undefined
 }
 
-/** How many points are missing to the next coupon. */
+/** Points missing to the next coupon. */
 export const missingPoints = (
   { usable, balance }: Pick<PointsAccount, 'usable' | 'balance'>,
   { threshold }: Pick<BonusSettings, 'threshold'>,

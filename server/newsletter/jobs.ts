@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { defineWorker } from '#server/jobs/operations.ts'
 import { deleteUnconfirmed } from './store.ts'
 
-/** Deletes addresses that nobody confirmed, and old proofs of addresses that get nothing any more. */
+/** Deletes addresses that were never confirmed, and old proofs of addresses that get nothing any more. */
 export const sweepNewsletterJob = defineWorker({
   name: 'sweep-newsletter',
   payload: z.object({}),

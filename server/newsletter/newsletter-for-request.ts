@@ -16,9 +16,9 @@ export function newsletterForRequest(request: NewsletterRequest) {
     request: (email: string) => requestNewsletter(request, email),
     link: mailedSubscription(request),
 
-    /** For whoever holds the link in a letter; it opens nothing else, and works without signing in. */
+    /** For the holder of the link in a letter; it opens nothing else, and works without signing in. */
     letter: {
-      /** Which channel it ends; undefined if the link is worth nothing, or not any more. */
+      /** The channel that it ends; undefined if the link is invalid or has expired. */
       channel: async (token: string) => (await readerOf(token))?.channel,
       async stop(token: string): Promise<boolean> {
         const reader = await readerOf(token)

@@ -100,7 +100,7 @@ test('staff write a letter and send it after a look at who gets it; a reader end
     ({ id }) => `/newsletter/stop/${signedId(keyFor(testSecret, 'unsubscribe'), id)}`,
   )
   const reader = enter('192.0.2.4', 'lenteo')
-  // Somebody else's storefront knows nothing of the link, and looking at it changes nothing.
+  // Another storefront refuses the link, and opening it changes nothing.
   expect((await enter('192.0.2.4').send(one)).status).toBe(404)
   const asked = await reader.open(one)
   expect(asked.text).toContain('Non vuole più ricevere la newsletter?')

@@ -51,9 +51,9 @@ async function mailConfirmation({ db, brand, client, writer }: NewsletterContext
 /** Newsletter of an address without an account, for the holder of the mailed link. */
 export function mailedSubscription({ db, brand }: Pick<NewsletterContext, 'db' | 'brand'>) {
   return {
-    /** Undefined if the link is worth nothing, or not any more. */
+    /** Undefined if the link is invalid or has expired. */
     view: async (token: string) => (await readSubscription(db, brand.id, digestOf(token)))?.state,
-    /** A second time changes nothing. */
+    /** Idempotent. */
     confirm: (token: string) =>
       db.transaction(async (db) => {
         const email = await confirmSubscriber(db, brand.id, digestOf(token))

@@ -12,12 +12,12 @@ export const newsletterSubscribers = pgTable(
     brand: text().notNull(),
     locale: text().$type<LocaleCode>().notNull(),
     email: text().notNull(),
-    /** Of the token in the mailed link, which confirms and ends the subscription, and opens nothing else. */
+    /** Digest of the token in the mailed link, which confirms and ends the subscription, and opens nothing else. */
     tokenDigest: text().notNull().unique(),
-    /** When the confirmation was last mailed. */
+    /** Time of the last mail that asked for confirmation. */
     requestedAt: moment().notNull().defaultNow(),
     confirmedAt: moment(),
-    /** When an address that nobody confirms is deleted. */
+    /** Time at which an unconfirmed address is deleted. */
     expiresAt: moment(),
   },
   (table) => [

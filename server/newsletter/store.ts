@@ -9,7 +9,7 @@ import { newsletterSubscribers } from './schema.ts'
 export type NewSubscriber = { brand: string; locale: LocaleCode; email: string; tokenDigest: string }
 
 /**
- * Whether the confirmation is to be mailed: not to an address that is confirmed already, nor shortly after the last mail.
+ * True if the confirmation is to be mailed: not to an address that is confirmed already, nor shortly after the last mail.
  * The statement decides, so that of many requests at the same moment one causes a mail.
  */
 export async function insertUnconfirmed(
@@ -41,7 +41,7 @@ export async function readSubscription(db: Db, brand: string, digest: string): P
   return rows[0]
 }
 
-/** The address; undefined if it was confirmed before, or the link is worth nothing. */
+/** The address; undefined if it was confirmed before, or the link is invalid. */
 export async function confirmSubscriber(db: Db, brand: string, digest: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string }>(sql`
     update newsletter_subscribers set confirmed_at = now(), expires_at = null
@@ -49,7 +49,7 @@ export async function confirmSubscriber(db: Db, brand: string, digest: string): 
   return rows[0]?.email
 }
 
-/** Whether the address had confirmed. */
+/** True if the address had confirmed. */
 export async function deleteSubscriber(db: Db, brand: string, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ was_confirmed: boolean }>(sql`
     delete from newsletter_subscribers where brand = ${brand} and email = ${email}
@@ -57,6 +57,6 @@ export async function deleteSubscriber(db: Db, brand: string, email: string): Pr
   return rows[0]?.was_confirmed ?? false
 }
 
-/** Addresses that nobody has confirmed in time. */
+/** Addresses that were not confirmed in time. */
 export const deleteUnconfirmed = (db: Db, giveWay?: GiveWay) =>
   sweep(db, newsletterSubscribers, sql`expires_at <= now()`, giveWay)

@@ -215,7 +215,7 @@ async function readsSoFar(db: Db): Promise<Reads> {
   return Object.fromEntries(rows.map(({ name, ...read }) => [name, read]))
 }
 
-/** How many rows the work reads of each table, and how often it reads a table from one end to the other. */
+/** Rows that the work reads of each table, and number of sequential scans. */
 const readsOf = (work: (db: Db) => Promise<unknown>): Promise<Reads> =>
   database.db.transaction(async (db) => {
     // The counts of a connection may still contain what it did before.

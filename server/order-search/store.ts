@@ -110,7 +110,7 @@ function wishes({ filters, products, today, visible }: Search, without?: 'state'
   ]
 }
 
-/** How many orders are scanned for each that is wanted, before the indexes of the filters are asked. */
+/** Orders scanned for each that is wanted, before the indexes of the filters are used. */
 const scannedForEach = 100
 
 /** Orders that a phrase or something odd leads to are few, and found by that. All others are found state by state. */

@@ -207,7 +207,7 @@ export const singleOrderBooks: readonly [rule: string, broken: SQL][] = [
   ],
 ]
 
-/** How many payments a provider would have to be asked about; 0 once everything has come to its end. */
+/** Number of payments to ask a provider about; 0 once all are settled. */
 export async function unfinishedPayments(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select (select count(*) from payments where state in ('open', 'settling', 'owed'))::int

@@ -13,7 +13,7 @@ import { unfinishedPayments } from './books.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How much longer than usual the faults are looked for. */
+    /** Factor by which the faults are looked for longer than usual. */
     patience: number
   }
 }

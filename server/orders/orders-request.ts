@@ -37,14 +37,14 @@ export type OrdersRequest = {
   say: Translate
   /** The names of the ways of shipping. */
   shippingTexts: Translate
-  /** What other modules know of an order. */
+  /** The view of an order for other modules. */
   story: (purchase: { order: OrderRow; payment: Pick<Payment, 'method'> }, token: string) => Promise<OrderStory>
   cart: {
     /** The id of the cart with this token, or without a token that of the current cart. */
     id(token?: string): Promise<string | undefined>
     /** Removes the cart from the browser. */
     forget(id: string): void
-    /** Whether this client has entered the personal fields of a cart. */
+    /** True if this client has entered the personal fields of a cart. */
     hasKey(id: string): boolean
   }
 }

@@ -183,7 +183,7 @@ export function placedOrdersForRequest(request: OrdersRequest) {
         const { token } = requestOrderLink({ ...(await place()), client, background, ...writer }, lookup)
         cookies.write('orderLink', digestOf(token))
       },
-      /** Whether the link was requested in this very browser; only then its page may redeem it by itself. */
+      /** True if the link was requested in this very browser; only then its page may redeem it by itself. */
       isOwn: (token: string) => cookies.read('orderLink') === digestOf(token),
       /** Undefined if the link is worth nothing. */
       orderNumber: async (token: string) => linkedOrderNumber(await place(), token),

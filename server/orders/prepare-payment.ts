@@ -96,7 +96,7 @@ const providerOf = ({ payments, cart: { brand } }: PaymentTerms, method: Payment
 const isToSave = ({ subscription }: Cart, { save_alias, alias, payment_method: method }: StartPayment) =>
   save_alias === true || (!!subscription && alias === undefined && method !== undefined && savesAlias(method))
 
-/** Whether other buyers go without while this cart holds what is in it: goods that are not reordered, or a limited coupon. */
+/** True if other buyers go without while this cart holds what is in it: goods that are not reordered, or a limited coupon. */
 const isScarce = ({ view, facts }: LoadedCart) =>
   view.items.some(({ stock }) => stock.stop_order) ||
   (view.promotion_coupon !== null && facts.coupon !== null && facts.coupon.usageLimit !== null)

@@ -37,14 +37,14 @@ const moves: Record<OrderState, Partial<Record<OrderMove, OrderState>>> = {
 /** Where the move leads; undefined if an order in this state cannot make it. */
 export const movedBy = (move: OrderMove, from: OrderState): OrderState | undefined => moves[from][move]
 
-/** Whether an order in this state may be on its way by this move already: then repeating the move changes nothing. */
+/** True if an order in this state may be on its way by this move already: then repeating the move changes nothing. */
 export const hasMovedBy = (move: OrderMove, state: OrderState): boolean =>
   Object.values(moves).some((from) => from[move] === state)
 
 /** Nothing of it is packed yet, so the customer may still cancel and change it. */
 export const isChangeable = (state: OrderState): boolean => movedBy('cancel', state) !== undefined
 
-/** Whether it was completed with something in it that is bought more than once: neither trials nor services are. */
+/** True if it was completed with something in it that is bought more than once: neither trials nor services are. */
 export const isReorderable = ({ items }: Pick<Cart, 'items'>, state: OrderState): boolean =>
   state !== 'cancelled' && items.some(({ is_trial, category }) => !is_trial && category !== 'service')
 
@@ -85,7 +85,7 @@ export type PaymentSituation = {
   usesAlias: boolean
   /** Why the customer cannot pay by invoice, if so. */
   invoiceRefusal: InvoiceRefusal | undefined
-  /** Whether staff acts in the customer's name. */
+  /** True if staff acts in the customer's name. */
   isActing: boolean
 }
 

@@ -145,7 +145,7 @@ export const orderLines = pgTable(
     total: integer().notNull(),
     discount: integer().notNull(),
     vatRate: doublePrecision().notNull(),
-    /** How many of them were cancelled before they were packed. */
+    /** Number of them that were cancelled before they were packed. */
     cancelled: integer().notNull().default(0),
   },
   (table) => [

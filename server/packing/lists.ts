@@ -30,7 +30,7 @@ export async function listWaiting(
   return { orders, next: found.length > boardLength ? orders.at(-1)?.id : undefined }
 }
 
-/** The oldest order that nobody packs. */
+/** The oldest order that is not being packed. */
 export async function nextToPack(db: Db, now: Date): Promise<BoardOrder | undefined> {
   const { orders } = await listWaiting(db, { after: undefined, now })
   return orders.find(({ claimedBy }) => claimedBy === null) ?? orders[0]

@@ -63,7 +63,7 @@ export const takeOrder = (db: Db, ref: OrderRef, packer: Packer): Promise<Result
     return ok(null)
   })
 
-/** Somebody else may go on with it. The boxes stay in the parcel. */
+/** Lets a colleague go on with it. The boxes stay in the parcel. */
 export const putAside = (db: Db, ref: OrderRef, packer: Packer): Promise<Result<null, PackRefusal>> =>
   withPackOrder(db, ref, packer, async (db, { id }) => {
     await deleteClaim(db, id)
@@ -123,7 +123,7 @@ export const unpackBoxes = (
 
 export type Shipping = {
   carrier: string
-  /** Null for a letter that nobody follows. */
+  /** Null for a letter without tracking. */
   tracking: string | null
   /** The rest follows in another parcel. */
   isPart: boolean
@@ -165,7 +165,7 @@ export function shipPacked(
   )
 }
 
-/** Somebody scanned a box or the order where the carrier's label was wanted. */
+/** A box or the order was scanned where the carrier's label was expected. */
 function isOtherCode({ lines }: PackOrder, typed: string, { now }: Packer): boolean {
   if (readOrderCode(typed)) return true
   const box = readBoxCode(typed, isoDate(now, shopZone))

@@ -23,7 +23,7 @@ export type Answered = {
 
 export type PublicPagesOptions = {
   cache: PageCache<PageAnswer>
-  /** Whether a path (of the page, also where its `.data` is asked for) is public. */
+  /** True if a path (of the page, also where its `.data` is asked for) is public. */
   policyFor: (brand: Brand, path: string) => PagePolicy | undefined
   /** Runs the application. Request and visit hold nothing of the visitor. */
   render: (request: Request, visit: Visit) => Promise<Response>
@@ -255,7 +255,7 @@ export function createPublicPages(options: PublicPagesOptions) {
   return { answer }
 }
 
-/** Whether one of the cookies begins with this. */
+/** True if one of the cookies begins with this. */
 function holds(cookie: string, start: string): boolean {
   for (let at = cookie.indexOf(start); at >= 0; at = cookie.indexOf(start, at + 1)) {
     // The name stands at a beginning, not at the end of a longer one.

@@ -24,11 +24,11 @@ export const simulatorTransactions = pgTable(
     alias: text().references(() => simulatorAliases.alias),
     /** The card with which the customer pays. */
     card: text().$type<CardName>(),
-    /** How many wrong codes the customer has entered at the bank. */
+    /** Number of wrong codes that the customer has entered at the bank. */
     wrongCodes: integer().notNull().default(0),
     authorised: integer().notNull().default(0),
     settled: integer().notNull().default(0),
-    /** How many webhooks the shop has accepted. */
+    /** Number of webhooks that the shop has accepted. */
     webhooks: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -10,7 +10,7 @@ type CardUnderTest = { later: 'declined' | 'confirmation' }
 /** A provider under test, and what its customers and its network do. */
 export type ProviderUnderTest = {
   service: PaymentService
-  /** Whether the provider can close a payment that awaits its customer. */
+  /** True if the provider can close a payment that awaits its customer. */
   canAbandon: boolean
   pay(transactionId: string, card?: CardUnderTest): Promise<void> | void
   /** The customer has entered a card that has to be confirmed. */

@@ -11,7 +11,7 @@ export type PriceList = {
   prices: { website: number; retail?: number; comparison?: number; partner?: number }
   /** From few pieces to many. */
   bulk: readonly { from: number; amount: number }[]
-  /** How many lenses or times 100 ml one piece holds. */
+  /** Number of lenses, or of times 100 ml, in one piece. */
   units: number
   /** From then to now. */
   history: readonly PastPrice[]

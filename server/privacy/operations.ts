@@ -61,7 +61,7 @@ export async function requestExport(context: PrivacyContext, userId: string): Pr
 
 type ExportContext = { db: Db; brand: Brand; paperFile: PaperFile }
 
-/** Whether this customer may download by this token. */
+/** True if this customer may download by this token. */
 export async function mayDownload({ db, brand }: Pick<ExportContext, 'db' | 'brand'>, userId: string, token: string) {
   return (await peekLink(db, 'data-export', brand.id, token))?.userId === userId
 }

@@ -196,7 +196,7 @@ describe('the deletion of an account', () => {
     const before = await count(sql`select from orders`)
     expect((await request(anna)).status).toBe(202)
     await passAWeek()
-    // Somebody of the shop acts as her.
+    // A member of staff acts as her.
     await database.db.execute(sql`
       insert into sessions (id, user_id, token, brand, expires_at, impersonated_by, reason, created_at, updated_at)
       values ('acting', ${anna.id}, 'x', 'claravue', now() + interval '1 hour', ${bea.id}, 'Anna called', now(), now())`)

@@ -47,7 +47,7 @@ const unfinishedPaymentsOf = (user: SQL) => sql`
   select from payments where cart_id in (select id from carts where customer_id = ${user})
     and state in ('open', 'settling', 'owed') limit 1`
 
-/** Whether a payment of the account is under way, which may become an order. */
+/** True if a payment of the account is under way, which may become an order. */
 export async function isPaying(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute(unfinishedPaymentsOf(sql`${userId}`))
   return rows.length > 0

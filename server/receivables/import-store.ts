@@ -75,7 +75,7 @@ export async function closeSums(db: Db, entryKeys: readonly string[]) {
 
 export type Booking = Pick<Receivable, 'state' | 'received'> & { orderId: string; from: string; paidOn: string | null }
 
-/** How many of the receivables were still in the state `from`. */
+/** Number of receivables that were still in the state `from`. */
 export async function saveBookings(db: Db, bookings: readonly Booking[]): Promise<number> {
   const { rows } = await db.execute<{ orderId: string }>(sql`
     update receivables set state = booking.state, received = booking.received, paid_on = "paidOn"

@@ -37,7 +37,7 @@ export type ReadPayment = Pick<NewEntry, 'outcome' | 'amount' | 'booked' | 'curr
 export type BankImport = {
   /** The payments that no file has reported before. */
   payments: ReadPayment[]
-  /** How many payments of the file were known. */
+  /** Number of payments of the file that had been imported before. */
   known: number
 }
 

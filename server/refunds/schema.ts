@@ -39,7 +39,7 @@ export const refunds = pgTable(
     shipping: integer().notNull(),
     goodwill: integer().notNull(),
     reason: text(),
-    /** How many bonus points it takes back. */
+    /** Number of bonus points that it takes back. */
     points: integer().notNull(),
     actor: text().$type<Actor['kind']>().notNull(),
     actorId: text(),

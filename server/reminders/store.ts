@@ -147,7 +147,7 @@ export async function insertSuggestion(db: Db, alarm: NewAlarm) {
 export type AlarmChange = Partial<Pick<Alarm, 'state' | 'email' | 'locale' | 'days_per_week' | 'remind_on'>> & {
   order_id?: string
   created_from?: ReminderPlace
-  /** Whether a confirmation is mailed now. */
+  /** True if a confirmation is mailed now. */
   isRequested?: boolean
 }
 

@@ -14,7 +14,7 @@ type DemoReturn = {
   receivedAt: Date
 }
 
-/** A return of the past whose parcel has come, and waits for somebody who checks it. */
+/** A return of the past whose parcel has come, and waits for its check. */
 export async function insertDemoReturn(db: Db, { order, zone, lines, ...at }: DemoReturn): Promise<void> {
   const { announcedAt, receivedAt } = at
   const id = randomUUID()

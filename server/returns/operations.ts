@@ -109,7 +109,7 @@ async function moveOn(
   return ok(found)
 }
 
-/** Whether a return in this state has made the move already. */
+/** True if a return in this state has made the move already. */
 const isPast = (move: ReturnMove, state: ReturnState) =>
   move === 'receive' ? state !== 'announced' : move === 'check' ? state !== 'announced' && state !== 'received' : false
 

@@ -135,7 +135,7 @@ export function returnsDeskForRequest({ db, brands, now, staff }: DeskRequest) {
       return ok({ ...found, left: returnablePieces(parcels, returned), tooLateSince })
     },
 
-    /** A parcel has come that nobody had announced, also after the last day: staff decide whether it is taken. */
+    /** A parcel has come that was not announced, also after the last day: staff decide whether it is taken. */
     async takeIn(order: { brand: string; number: number }, pieces: readonly ReturnedPieces[], key: string) {
       const allowed = await may()
       if (!allowed.ok) return allowed

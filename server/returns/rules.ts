@@ -98,7 +98,7 @@ export function checkedLines(
   return isComplete ? ok(found) : err({ code: 'check-lines' })
 }
 
-/** Whether the customer sends back everything: then the law gives them the shipping costs as well. */
+/** True if the customer sends back everything: then the law gives them the shipping costs as well. */
 export const isWholeOrder = (ordered: readonly Pieces[], back: readonly Pieces[]) =>
   ordered.every(({ line, quantity }) => piecesOfLine(back, line) >= quantity)
 

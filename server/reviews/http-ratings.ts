@@ -100,6 +100,6 @@ export function ratingsApi(api: Api) {
 
 type NamedAccount = { customer_shop_account_id?: string | undefined } | undefined
 
-/** Whether the request names the account of the customer, or none. */
+/** True if the request names the account of the customer, or none. */
 const isOwn = (named: NamedAccount, me: { account_id: string } | undefined) =>
   named?.customer_shop_account_id === undefined || named.customer_shop_account_id === me?.account_id

@@ -74,7 +74,7 @@ export async function readTitles(db: Db, ids: readonly string[], locale: LocaleC
 
 export type NewInvitation = { digest: string; brand: string; order_id: string; product_id: string; customer_id: string }
 
-/** Whether all were written: another process may have invited for the same order just now. */
+/** True if all were written: another process may have invited for the same order just now. */
 export async function insertInvitations(db: Db, invitations: readonly NewInvitation[]): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into rating_invitations (digest, brand, order_id, product_id, customer_id, expires_at)

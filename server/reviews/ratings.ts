@@ -28,7 +28,7 @@ export type RatingRefusal =
   | { code: 'rating-not-bought' | 'rating-invalid' | 'already-rated' | 'rating-first' }
   | { code: 'review-invalid'; values: { most: number } }
 
-/** What is asked, in words. */
+/** The questions, in words. */
 const questions: Readonly<Record<string, MessageId>> = {
   overall: 'product.score_overall',
   comfort: 'product.score_comfort',
@@ -91,13 +91,13 @@ export async function reviewProduct(
   })
 }
 
-/** The reviews of an account stay, as those of somebody without a name. */
+/** Keeps the reviews of an account, without the name. */
 export async function unbindReviews(db: Db, customerId: string) {
   const products = await removeAuthor(db, customerId)
   await announceChange(db, products.map(productTag))
 }
 
-/** Why a product is not in the queue of a customer. */
+/** The reason why a product is not in the queue of a customer. */
 async function whyNot(db: Db, customerId: string, productId: string): Promise<RatingRefusal> {
   return { code: (await readRating(db, customerId, productId)) ? 'already-rated' : 'rating-not-bought' }
 }

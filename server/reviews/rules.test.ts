@@ -8,7 +8,7 @@ describe('what is asked', () => {
   test('[ACC-021] depends on the category; every question has 5 stars as its proposal', () => {
     expect(presetRatings('lens')).toEqual(answers({ overall: 5, comfort: 5, vision: 5, value: 5 }))
     expect(presetRatings('sunglasses')).toEqual(answers({ overall: 5, comfort: 5, quality: 5, value: 5 }))
-    // Nobody wears a bottle or a case.
+    // Bottles and cases are not worn.
     for (const category of ['lenscare', 'saline', 'accessory'])
       expect(presetRatings(category)).toEqual(answers({ overall: 5, quality: 5, value: 5 }))
     expect(presetRatings('another')).toEqual(answers({ overall: 5, value: 5 }))

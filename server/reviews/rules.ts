@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 
 const days = (count: number) => count * 24
 
-/** For how long the link of an invitation is valid. */
+/** Validity of the link of an invitation. */
 export const invitationHours = days(60)
 /** An order that was delivered longer ago than it takes to be invited and so many days is left alone. */
 export const daysLate = 14
@@ -13,7 +13,7 @@ const lens = ['overall', 'comfort', 'vision', 'value']
 const worn = ['overall', 'comfort', 'quality', 'value']
 const used = ['overall', 'quality', 'value']
 
-/** What is asked about a product, by its category. */
+/** Questions about a product, by its category. */
 const keysByCategory: Readonly<Record<string, readonly string[]>> = {
   lens,
   lenscare: used,
@@ -55,7 +55,7 @@ export function scoreOf(ratings: Ratings): number {
 
 const name = /^\p{L}[\p{L}\p{M}’'. -]{0,58}$/u
 
-/** `Carla K.`; empty if the name does not look like one, because whatever stands there is public. */
+/** `Carla K.`; empty if the name does not look like one, because it is public. */
 export function authorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first, last] = [firstName.trim(), lastName.trim()]
   if (!name.test(first) || /\.\p{L}/u.test(first)) return ''
@@ -65,12 +65,12 @@ export function authorOf({ firstName, lastName }: { firstName: string; lastName:
 
 export type ReviewMove = 'publish' | 'refuse'
 
-/** What a person may decide about a text; also again, after a complaint. */
+/** Decisions about a text; also again, after a complaint. */
 const moves: Record<ReviewState, Partial<Record<ReviewMove, ReviewState>>> = {
   waiting: { publish: 'published', refuse: 'refused' },
   published: { refuse: 'refused' },
   refused: { publish: 'published' },
 }
 
-/** Where the move leads; undefined if a text in this state cannot make it. */
+/** The next state; undefined if a text in this state cannot make the move. */
 export const reviewMovedBy = (move: ReviewMove, from: ReviewState): ReviewState | undefined => moves[from][move]

@@ -8,7 +8,7 @@ import { vocabularies } from './words/vocabularies.ts'
 import { wordsOf } from './words-of.ts'
 
 const mostPages = 5
-/** How many words of a phrase that finds nothing are looked for one by one; small ones do not count. */
+/** Number of words that are looked for one by one if a phrase finds nothing; small ones do not count. */
 const mostWordsTried = 6
 
 /** A search as somebody asks it; `values` are those of the eyes that go on from an earlier phrase. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { demoUse } from './schema.ts'
 
 /**
- * Whether a demo has used the database. One from before `demo_use` existed is recognised by what only demos have.
+ * True if a demo has used the database. One from before `demo_use` existed is recognised by what only demos have.
  * `hasPeople`: there are accounts or orders.
  */
 export async function readDemoUse(db: Db, staffEmail: string): Promise<{ isDemo: boolean; hasPeople: boolean }> {
@@ -159,7 +159,7 @@ const rowsOf = ({ schema = 'public', table, where = sql`true` }: Content) =>
 
 export type Counted = { name: string; count: number }
 
-/** How many rows of each kind there are, without those of which there is none. */
+/** Number of rows by kind, without kinds that have none. */
 export async function countContents(db: Db): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const content of await allContents(db)) {

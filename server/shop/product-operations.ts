@@ -118,7 +118,7 @@ export function productOperations(services: Services, request: Request) {
     },
 
     search: {
-      /** How many products a page shows unless the request says a number. */
+      /** Number of products on a page unless the request names one. */
       pageSize: pageSizeOf(brand),
       /** Pages count from 0. Without a phrase it is a listing. */
       async find(query: Wanted) {

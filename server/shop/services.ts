@@ -36,7 +36,7 @@ export type Services = FulfilmentServices & {
   passwords: Passwords
   /** Keys for signatures are made of it. */
   secret: string
-  /** Whether every visitor sees drafts of the content: only while developing. */
+  /** True if every visitor sees drafts of the content: only while developing. */
   drafts?: boolean
 }
 

@@ -49,7 +49,7 @@ type ShopRequest = {
   previewAt?: number | undefined
   cookies?: Cookies
   userAgent?: string
-  /** Whether the browser asks not to be measured, by the header of Global Privacy Control. */
+  /** True if the browser asks not to be measured, by the header of Global Privacy Control. */
   isPrivate?: boolean
   /** What a client without cookies sends to prove that it entered the personal fields of a cart. */
   cartKey?: string

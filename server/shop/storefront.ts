@@ -47,5 +47,5 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, s
   }
 }
 
-/** How many products a listing shows at first. */
+/** Number of products that a listing shows at first. */
 export const pageSizeOf = ({ theme }: Brand) => theme?.categoryPageSize ?? usualPageSize

@@ -16,7 +16,7 @@ export type NewAlert = Wish & { id: string; locale: LocaleCode; choice: string; 
 const inHours = (hours: number) => sql`now() + ${hours} * interval '1 hour'`
 const inDays = (days: number) => inHours(days * 24)
 
-/** Whether one of the variants can neither be taken from stock nor ordered for the customer. */
+/** True if one of the variants can neither be taken from stock nor ordered for the customer. */
 const isSoldOut = (productId: SQL, variants: SQL) => sql`exists (
   select from stock where stock.product_id = ${productId} and stock.variant_id = any(${variants})
     and stop_order and on_hand <= reserved)`
@@ -28,7 +28,7 @@ export async function readSoldOut(db: Db, productId: string, variants: readonly 
   return rows[0]?.is_sold_out ?? false
 }
 
-/** Whether the owner of the account has proven the address. */
+/** True if the owner of the account has proven the address. */
 export async function readProven(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ email_verified: boolean }>(
     sql`select email_verified from users where id = ${userId}`,
@@ -46,7 +46,7 @@ const insertion = (alert: NewAlert, confirmedAt: SQL, expiresAt: SQL) => sql`
     expires_at = excluded.expires_at, requested_at = now()`
 
 /**
- * Whether the confirmation is to be mailed: not if the wish is confirmed already, nor shortly after the last mail. The
+ * True if the confirmation is to be mailed: not if the wish is confirmed already, nor shortly after the last mail. The
  * statement decides, so that of many requests at the same moment one causes a mail.
  */
 export async function insertUnconfirmed(db: Db, alert: NewAlert): Promise<boolean> {

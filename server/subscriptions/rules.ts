@@ -53,7 +53,7 @@ export type ChangeFacts = {
   /** The calendar date at the storefront. */
   today: string
   now: Date
-  /** Whether the next order is being paid at this moment. */
+  /** True if the next order is being paid at this moment. */
   isCharging: boolean
   /** Lines as they would be sold now, for what is added: null where they are not. */
   added: readonly (LastLine | null)[]

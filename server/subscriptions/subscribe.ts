@@ -44,7 +44,7 @@ export const repeatedLines = ({ cart, lines }: Payment['snapshot']): LastLine[] 
       unitPrice,
     }))
 
-/** Whether a subscription can repeat the order. */
+/** True if a subscription can repeat the order. */
 export const isRepeatable = ({ order, payment }: PlacedOrder): boolean =>
   order.customerId !== null &&
   order.state !== 'cancelled' &&

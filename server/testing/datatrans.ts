@@ -261,7 +261,7 @@ export async function startDatatransStandIn({
       }
       return ledger
     },
-    /** How many transactions were begun under this reference. */
+    /** Number of transactions begun under this reference. */
     countOf: (refno: string) => begunUnder(refno).length,
     /** How often money is set aside on a saved card, or was collected from it. */
     chargesOf: (alias: string) =>

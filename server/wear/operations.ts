@@ -140,7 +140,7 @@ export async function proposedInterval(
   )
 }
 
-/** How many months each of these items lasts alone; null for what is no lens. */
+/** Months for which each of these items lasts alone; null for what is no lens. */
 export async function pacesOf(db: Db, items: readonly OrderedItem[]): Promise<(number | null)[]> {
   const known = await withFacts(db, items)
   return known.map((item) => (item && intervalOf([item])?.months) ?? null)

@@ -93,7 +93,7 @@ export const readEntries = (
     )
     .orderBy(asc(wearEntries.id))
 
-/** Whether the wearer is this customer's. They stay until the end of the transaction. */
+/** True if the wearer is this customer's. They stay until the end of the transaction. */
 export async function lockWearer(db: Db, { customerId, id }: { customerId: string; id: string }): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from wearers where id::text = ${id} and customer_id = ${customerId} for key share`)

@@ -32,7 +32,7 @@ export type DueDelivery = {
   attempts: number
 }
 
-/** Whether a delivery is of a storefront of its endpoint: `brands` may have changed since it was written. */
+/** True if a delivery is of a storefront of its endpoint: `brands` may have changed since it was written. */
 export const isOfItsShops = sql`(brand is null or brands = '{}' or brand = any(brands))`
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`

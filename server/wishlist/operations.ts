@@ -20,7 +20,7 @@ import {
 export type { Owner } from './store.ts'
 export { readColors as savedColors, readVisible as visibleProducts } from './store.ts'
 
-/** Whether there is such a list. The check counts as a use, which delays its deletion. */
+/** True if there is such a list. The check counts as a use, which delays its deletion. */
 export const exists = async (db: Db, owner: Owner): Promise<boolean> => (await lockList(db, owner)) !== undefined
 
 /** A product that is already on the list keeps its place, and gets the colour that was chosen last. */

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { isMailed: true }
 }
 
-/** The newsletter for somebody without an account; customers choose in theirs. */
+/** The newsletter for visitors without an account; customers choose in theirs. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const t = useTexts()
   const { path } = useStorefront()

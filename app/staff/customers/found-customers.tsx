@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop/shop.ts'
 type Found = Extract<Awaited<ReturnType<Shop['customerDesk']['search']>>, { ok: true }>['value']
 type Storefronts = Shop['customerDesk']['storefronts']
 
-/** The clue by which somebody was found. */
+/** The clue by which a customer was found. */
 const clueTexts: Record<Found['people'][number]['clue'], MessageId> = {
   email: 'desk-customers.by_email',
   'email-beginning': 'desk-customers.by_email',

@@ -34,7 +34,7 @@ const texts: Readonly<Record<string, MessageId>> = {
 type Facts = { code?: string; state?: string; left?: number; retryAfter?: number }
 type ProblemProps = { problem: NonNullable<Answer['problem']>; money: (amount: number) => string }
 
-/** Nothing was done: why, or what somebody else did meanwhile. */
+/** Reason why nothing was done, or what a colleague did meanwhile. */
 export function ProblemNotice({ problem, money }: ProblemProps) {
   const t = useTexts()
   if (problem.code === 'meanwhile' && 'events' in problem)

@@ -14,7 +14,7 @@ const tags: readonly { text: MessageId; isOdd: (order: StaffOrder) => boolean; i
   },
 ]
 
-/** What somebody should look at. */
+/** Marks of orders to look at. */
 export function OddTags({ order }: { order: StaffOrder }) {
   const t = useTexts()
   return tags

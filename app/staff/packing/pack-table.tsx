@@ -43,7 +43,7 @@ export function PackTable({ view: loaded, ids, refused }: PackTableProps) {
   const isAll = isComplete(packing)
   const scan = (code: string) => count({ id: crypto.randomUUID(), code })
 
-  /** Somebody scanned one more box where the carrier's label was wanted. */
+  /** One more box was scanned where the carrier's label was expected. */
   function isBox(typed: string) {
     const box = readBoxCode(typed, view.today)
     const isKnown = box.ok && view.lines.some(({ gtins }) => gtins.includes(box.value.gtin))
@@ -116,7 +116,7 @@ function OrderHead({ view }: { view: PackView }) {
   )
 }
 
-/** How many scans have not reached the server, and since when. */
+/** Number of scans that have not reached the server, and the time of the first. */
 function Waiting({ count, since }: { count: number; since: Date | undefined }) {
   const t = useTexts()
   return (

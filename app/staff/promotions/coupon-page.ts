@@ -45,7 +45,7 @@ export type CouponAnswer = {
   last?: { by: string; at: string } | undefined
 }
 
-/** What somebody does with a coupon or a series; then the page again. */
+/** Acts on a coupon or a series; then the page again. */
 export async function actOnCoupon({ couponDesk, path }: Shop, target: Target, request: Request, here: string) {
   const sent = await request.formData().catch(() => new FormData())
   const version = FormVersion.parse(sent.get('version'))

@@ -10,7 +10,7 @@ type OrderCancelled = {
   path: string
   /** What was cancelled. */
   lines: LetterLine[]
-  /** Whether nothing of the order is left. */
+  /** True if nothing of the order is left. */
   isWhole: boolean
   by: 'customer' | 'shop'
   reason: string | null

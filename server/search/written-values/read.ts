@@ -46,7 +46,7 @@ export function readWrittenValues(phrase: string): WrittenValues {
   }
 }
 
-/** Whether it is said of which eye the values are; a single strength is that of both. */
+/** True if it is said of which eye the values are; a single strength is that of both. */
 const isAssigned = ({ eye, entries }: Group, all: readonly Group[]) =>
   eye !== undefined || (all.length === 1 && (!isLooseCylinder(entries.get('cylinder')) || entries.has('axis')))
 

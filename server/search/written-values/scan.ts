@@ -188,7 +188,7 @@ function createNeighbours(tokens: readonly Token[]) {
   }
 }
 
-/** Whether eyes are named behind their values, as in `-2.50 right`. */
+/** True if eyes are named behind their values, as in `-2.50 right`. */
 function doEyesTrail(tokens: readonly Token[], near: Neighbours): boolean {
   const first = tokens.findIndex((_, at) => near.eyeAt(at) && (near.leadsNumber(at) || near.trailsNumber(at)))
   return tokens.some((_, at) => at < first && near.isStrength(at))

@@ -13,7 +13,7 @@ type Settings = {
   ask: Ask
   seed: number
   requests: number
-  /** Whether the answer at this path of a page is cached. */
+  /** True if the answer at this path of a page is cached. */
   isCached: (path: string) => boolean
   /** What the shop has logged as an error since it was asked last. */
   errors: () => string[]
