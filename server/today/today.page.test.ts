@@ -81,7 +81,7 @@ test('an item that a job could not do waits for a lead, leads to its order, and 
   const lead = await signedIn('staff')
   expect(mainText((await lead.get('/en/staff')).text)).toContain('1 Failed item')
   const listed = (await lead.get('/en/staff/jobs')).text
-  expect(mainText(listed)).toContain('Remind of open invoices 1 time remind-of-invoices')
+  expect(mainText(listed)).toContain('Send reminders of open invoices 1 time remind-of-invoices')
   expect(listed).toContain('href="/en/staff/orders/claravue/100123"')
   const wish = { what: 'items', name: 'remind-of-invoices', intent: 'try-again' }
   expect((await lead.submit('/en/staff/jobs', wish)).location).toBe('/en/staff/jobs?tried=1')
@@ -98,7 +98,7 @@ test('jobs that gave up are tried again by a lead, once, and others have no such
   const listed = await lead.get('/en/staff/jobs')
   const page = mainText(listed.text)
   expect([listed.status, page]).toEqual([200, expect.stringContaining('Jobs and e-mails')])
-  expect(page).toContain('Tell the warehouse of a cancellation 1 time recall-order')
+  expect(page).toContain('Report a cancellation to the warehouse 1 time recall-order')
   expect(page).toContain('Last error: TypeError More under Errors')
   expect(page).not.toContain('Anna')
   for (const phrase of ['RECALL+typeerror', 'cancellation+warehouse'])
