@@ -333,5 +333,5 @@ test('a supplier’s file says which stock begins with it, and which line names 
   )
   const faulty = mainText((await check(desk, `sku;variant;quantity\n${line('')}${line(`${toric}:sph99.00`)}`)).text)
   expect(faulty).toContain('The product has several variants: name one in the column variant')
-  expect(faulty).toContain(`The product is not made so: ${toric}:sph99.00`)
+  expect(faulty).toContain(`The product is not made like this: ${toric}:sph99.00`)
 })
