@@ -181,7 +181,7 @@ deskTest(
     await lead.getByText('Delete', { exact: true }).click()
     await lead.getByLabel('Type the account’s e-mail address to confirm').fill(email)
     await lead.getByRole('button', { name: 'Delete in a week' }).click()
-    await lead.getByText('The person has been told.').waitFor()
+    await lead.getByText('The person has been notified.').waitFor()
     await db.execute(sql`
       update account_deletions set requested_at = requested_at - interval '8 days', due_at = due_at - interval '8 days'
       where user_id = ${customerId}`)

@@ -1,13 +1,13 @@
-import type { Brand, LocaleCode } from '#contract/brand.ts'
-import { zoneOf } from '#contract/time-zones.ts'
+import type { LocaleCode } from '#contract/brand.ts'
 import { calendarDate, isoDate } from './format.ts'
 
 /** By whom days are read: `year` is the current one, which people do not write. */
 export type DaysFormat = { locale: LocaleCode; year: string }
 
-export const daysFormat = (brand: Pick<Brand, 'country'>, locale: LocaleCode, now = new Date()): DaysFormat => ({
+/** The format of a reader in a time zone, whose year may have begun earlier than elsewhere. */
+export const daysFormat = (zone: string, locale: LocaleCode, now = new Date()): DaysFormat => ({
   locale,
-  year: isoDate(now, zoneOf(brand)).slice(0, 4),
+  year: isoDate(now, zone).slice(0, 4),
 })
 
 // Intl.DateTimeFormat is no option: editions of its data differ in spaces and dashes, and old browsers have no formatRange.

@@ -121,9 +121,9 @@ test('question and settings name the companies whose scripts a yes loads, and no
   const measurement = { collects: true, container: 'GTM-TEST1' }
   for (const path of ['/en/terms', '/en/consent']) {
     expect(await shown(path)).not.toContain('IP address')
-    expect(await shown(path, { measurement })).toContain('which pages you visit: Google Tag Manager.')
+    expect(await shown(path, { measurement })).toContain('the pages you visit: Google Tag Manager.')
     const both = { measurement, sentryDsn: 'https://key@errors.example/1' }
-    expect(await shown(path, both)).toContain('which pages you visit: Google Tag Manager, Sentry.')
+    expect(await shown(path, both)).toContain('the pages you visit: Google Tag Manager, Sentry.')
   }
 })
 

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/components'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { daysFormat } from '#contract/web/format-days.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import { createTranslate, type Texts, type Translate } from '#messages/translate.ts'
@@ -35,7 +36,9 @@ export async function renderMail({ brand, locale, texts, origin }: Writer, lette
   const heading = subject(t, brand.name, letter.data)
   const link = (path: string) => urlOf(origin, localizedPath(brand.locales, locale, path))
   const html = await render(
-    <LetterProvider value={{ brand, locale, t, days: daysFormat(brand, locale), link, styles: stylesFor(brand) }}>
+    <LetterProvider
+      value={{ brand, locale, t, days: daysFormat(zoneOf(brand), locale), link, styles: stylesFor(brand) }}
+    >
       <Layout subject={heading} preview={preview(t)} why={why(t, brand.name)}>
         <Body data={letter.data} />
       </Layout>

@@ -105,7 +105,7 @@ describe('[RTE-014] the list of orders', () => {
     expect(first.text).toContain('12 Bestellungen')
     expect((await visitor.open('/my-account/history?page=2')).html.match(/class="history-order"/g)).toHaveLength(2)
     const found = await visitor.open('/my-account/history?q=limpidella')
-    expect(found.text).toContain('12 Bestellungen zu „limpidella“')
+    expect(found.text).toContain('12 Bestellungen zu «limpidella»')
     expect(found.html).toContain('?q=limpidella&amp;page=2')
     for (const odd of ['?q=%00', '?page=-1', '?page=9e9', '?q=%25', `?q=${'x'.repeat(3000)}`])
       expect([odd, (await visitor.open(`/my-account/history${odd}`)).status]).toEqual([odd, 200])

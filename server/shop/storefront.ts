@@ -40,7 +40,7 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, s
     /** By whose clock the days of moments are printed. */
     zone: zoneOf(brand),
     /** How the days of a delivery are written. */
-    days: daysFormat(brand, locale),
+    days: daysFormat(zoneOf(brand), locale),
     categoryPageSize: pageSizeOf(brand),
     measurement: brand.measurement,
     sentryDsn: brand.sentryDsn,

@@ -147,7 +147,7 @@ test('of a bad file every line is named, and nothing is booked', async () => {
   const refusals: [BlobPart, number, string][] = [
     [Buffer.from('\ufeffsku;variant;quantity\nA;;1', 'utf16le'), 422, 'This is not UTF-8'],
     [Buffer.from('sku;variant;quantity\nÄ;;1', 'latin1'), 422, 'This is not UTF-8'],
-    ['artikel;menge\nA;1\n', 422, 'The head does not fit'],
+    ['artikel;menge\nA;1\n', 422, 'The header line does not fit'],
   ]
   for (const [bytes, status, words] of refusals) {
     const answer = await check(desk, bytes)
@@ -225,7 +225,7 @@ test('a lens is chosen by its values, counted for the first time, and given GTIN
 
   const give = (gtin: string, shelf: string) => desk.submit(toricAddress, { intent: 'code', gtin, shelf })
   const wrong = await give('4006381333932', 'A-03-2')
-  expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('This is no GTIN')])
+  expect([wrong.status, mainText(wrong.text)]).toEqual([422, expect.stringContaining('This is not a GTIN')])
   expect(wrong.text).toMatch(/id="gtin"[^>]*aria-invalid="true"/)
   expect(wrong.text).toMatch(/id="shelf"[^>]*value="A-03-2"/)
   expect(mainText((await give('4006381333931', 'A 3')).text)).toContain('with single hyphens')
@@ -329,7 +329,7 @@ test('a supplier’s file says which stock begins with it, and which line names 
   const line = (variant: string) => `${rows[0]?.sku};${variant};6\n`
   const begun = await check(desk, `sku;variant;quantity\n${line(`${toric}:sph1.50,cyl-0.75,ax20,bc8.5,dia14.3`)}`)
   expect(mainText(begun.text)).toContain(
-    'Of one variant no stock was kept until now. It begins with the delivered pieces',
+    'No stock was kept of one variant until now. It begins with the delivered pieces',
   )
   const faulty = mainText((await check(desk, `sku;variant;quantity\n${line('')}${line(`${toric}:sph99.00`)}`)).text)
   expect(faulty).toContain('The product has several variants: name one in the column variant')

@@ -84,7 +84,7 @@ describe('the lens passport', () => {
 
   test('of a new customer says what to do', async () => {
     const { text } = await (await newCustomer()).open('/en/lenspass')
-    expect(text).toMatch(/Anna No values yet After the first order.*When was the last eye test\?/)
+    expect(text).toMatch(/Anna No values yet After your first order.*When was the last eye test\?/)
     expect(text).not.toContain('Print card')
   })
 })
@@ -156,7 +156,7 @@ describe('values that are entered by hand', () => {
     expect(again.text.match(/Delete\b/g)).toHaveLength(1)
     expect(again.html).toContain(`aria-label="Delete the prescription of ${formatDate(day)}"`)
     const deleted = await anna.submit(again, 'Delete')
-    expect(deleted.text).toMatch(/The prescription is deleted\..*No values yet/)
+    expect(deleted.text).toMatch(/The prescription has been deleted\..*No values yet/)
   })
 
   test('that make no sense are named at their fields, stay in the form, and change nothing', async () => {
