@@ -68,6 +68,7 @@ const pages: readonly Page[] = [
   { name: 'order-return', paths: ['/order/:orderToken/return'], screen: 'routes/order/return.tsx' },
   { name: 'order-reorder', paths: ['/order/:orderToken/reorder'], screen: 'routes/order/reorder.tsx' },
   { name: 'order-slip', paths: ['/order/:orderToken/slip/:number'], screen: 'routes/order/slip.ts' },
+  { name: 'order-calendar', paths: ['/order/:orderToken/calendar'], screen: 'routes/order/calendar.tsx' },
   { name: 'order-change', paths: ['/order/:orderToken/change'], screen: 'routes/order/change.tsx' },
   { name: 'order-problem', paths: ['/order/:orderToken/problem'], screen: 'routes/order/problem.tsx' },
   { name: 'order-reminder', paths: ['/order/:orderToken/reminder'], screen: 'routes/order/reminder.tsx' },

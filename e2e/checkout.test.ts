@@ -59,7 +59,6 @@ embeddedTest(
     }
     await arrive(page, 'thank-you/*')
     await page.getByRole('heading', { name: 'Danke für deine Bestellung' }).waitFor()
-    await page.getByLabel('Passwort', { exact: true }).fill('Linsen2026')
     await page.getByRole('button', { name: 'Konto erstellen' }).click()
     await page.getByText('Dein Konto ist erstellt.').waitFor()
   },

@@ -250,7 +250,6 @@ countedTest(
     await page.goBack()
     await hydrated(page)
     await expect.poll(async () => (await heard()).filter(isPageOf('thank-you')).length, patience).toBe(2)
-    await page.getByLabel('Passwort', { exact: true }).fill('Linsen2026')
     await page.getByRole('button', { name: 'Konto erstellen' }).click()
     await page.getByText('Dein Konto ist erstellt.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Vertrag hier widerrufen' }).click()

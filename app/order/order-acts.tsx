@@ -5,20 +5,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { Order } from '#contract/checkout/order.ts'
 import { formatDate } from '#contract/web/format.ts'
-import { OrderLink, OrderPart } from './order-part.tsx'
+import { FoldedPart, OrderLink } from './order-part.tsx'
 
 /** Leads to what the order would be today. */
-export function OrderAgain({ order }: { order: Order }) {
+export function OrderAgain({ order, look }: { order: Order; look: 'primary' | 'secondary' }) {
   const t = useTexts()
   const { path } = useStorefront()
   if (order.redacted || !order.reorderable) return null
   return (
-    <p className="mt-4 print:hidden">
-      <PageLink to={path(`/order/${order.token_value}/reorder`)} className={buttonClass('primary')}>
-        <Icon name="reorder" />
-        {t('shell.reorder')}
-      </PageLink>
-    </p>
+    <PageLink to={path(`/order/${order.token_value}/reorder`)} className={buttonClass(look)}>
+      <Icon name="reorder" />
+      {t('shell.reorder')}
+    </PageLink>
   )
 }
 
@@ -27,7 +25,7 @@ export function ManageOrder({ order }: { order: Order }) {
   const t = useTexts()
   if (!order.changeable) return null
   return (
-    <OrderPart id="manage" title="order.manage" isPrinted={false}>
+    <FoldedPart id="manage" title="order.manage">
       <p>{t('order.manage_text')}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <OrderLink order={order} to="change">
@@ -37,7 +35,7 @@ export function ManageOrder({ order }: { order: Order }) {
           {t('order.cancel_link')}
         </OrderLink>
       </p>
-    </OrderPart>
+    </FoldedPart>
   )
 }
 
@@ -47,14 +45,14 @@ export function OrderReminder({ order }: { order: Order }) {
   if (order.redacted || !order.reorderable || order.state === 'cancelled' || order.state === 'returned') return null
   const next = order.reminder_alarm?.next_reminder_date
   return (
-    <OrderPart id="order-reminder" title="reminder.offer_title" isPrinted={false}>
+    <FoldedPart id="order-reminder" title="reminder.offer_title">
       {next && <p>{t('reminder.is_set', { date: formatDate(next) })}</p>}
       <p className="mt-3">
         <OrderLink order={order} to="reminder">
           {t(next ? 'reminder.change' : 'reminder.order_offer')}
         </OrderLink>
       </p>
-    </OrderPart>
+    </FoldedPart>
   )
 }
 
@@ -63,13 +61,13 @@ export function SendBack({ order }: { order: Order }) {
   const t = useTexts()
   if (order.redacted || order.returnable.length === 0) return null
   return (
-    <OrderPart id="send-back" title="order.send_back" isPrinted={false}>
+    <FoldedPart id="send-back" title="order.send_back">
       <p>{t('order.send_back_text', { day: order.return_by ? formatDate(order.return_by) : 'none' })}</p>
       <p className="mt-3">
         <OrderLink order={order} to="return">
           {t('order.send_back')}
         </OrderLink>
       </p>
-    </OrderPart>
+    </FoldedPart>
   )
 }

@@ -3,6 +3,7 @@ import { useTexts } from '#app/texts.tsx'
 import type { Order } from '#contract/checkout/order.ts'
 import { documentTypeTexts } from '#contract/checkout/order-document.ts'
 import { formatDate } from '#contract/web/format.ts'
+import { FoldedPart } from './order-part.tsx'
 
 /** Invoice, credit notes and delivery notes to open. Visitors who see only a part of the order see none. */
 export function OrderPapers({ order: { documents, redacted } }: { order: Order }) {
@@ -10,14 +11,13 @@ export function OrderPapers({ order: { documents, redacted } }: { order: Order }
   const { storefront } = useStorefront()
   if (redacted) return null
   return (
-    <section className="mt-6 print:hidden">
-      <h2 className="title-sm">{t('document.list_title')}</h2>
+    <FoldedPart id="order-papers" title="document.list_title">
       {documents.length === 0 ? (
-        <p className="mt-2">{t('document.none')}</p>
+        <p>{t('document.none')}</p>
       ) : (
         <ul>
           {documents.map(({ type, number, url, issued_at }) => (
-            <li key={url} className="mt-2">
+            <li key={url} className="mb-2">
               <a href={url} className="link" type="application/pdf">
                 {t('document.link', { name: t(documentTypeTexts[type]), number })}
               </a>{' '}
@@ -28,6 +28,6 @@ export function OrderPapers({ order: { documents, redacted } }: { order: Order }
           ))}
         </ul>
       )}
-    </section>
+    </FoldedPart>
   )
 }

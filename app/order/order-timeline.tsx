@@ -31,7 +31,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const isArrived = (step: OrderStep['step']) => step === 'delivered' && isDelivered(order)
   const isPartly = order.state === 'open' && order.parcels.length > 0
   return (
-    <section aria-labelledby="order-progress" className="mt-6">
+    <section aria-labelledby="order-progress">
       <h2 id="order-progress" className="sr-only">
         {t('order.progress')}
       </h2>

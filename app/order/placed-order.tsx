@@ -3,7 +3,7 @@ import { eyeTexts, RowValues } from '#app/cart/row-values.tsx'
 import { Sums, Taxes, Total } from '#app/cart/totals.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { ProductPicture } from '#app/ui/picture.tsx'
 import { isSameAddress } from '#contract/address/postal-address.ts'
@@ -13,43 +13,56 @@ import { orderStateTexts } from '#contract/checkout/order-state.ts'
 import { sumOf } from '#contract/money-rules.ts'
 import { paymentMethodTexts } from '#contract/payment.ts'
 import { dot } from '#contract/web/dot.ts'
-import { formatDate, formatMoney } from '#contract/web/format.ts'
-import { formatDeliverySpan } from '#contract/web/format-days.ts'
-
-/** The dates of arrival. */
-export function Arrival({ order }: { order: Order }) {
-  const t = useTexts()
-  const { storefront } = useStorefront()
-  const { calculated_arrival_date_min: min, calculated_arrival_date_max: max } = order
-  if (!min || !max) return null
-  return (
-    <p className="mt-4 flex items-center gap-3 font-semibold">
-      <Icon name="truck" className="size-6 shrink-0 text-primary" />
-      {order.state !== 'shipped' && order.events.some(({ type }) => type === 'delayed')
-        ? t('order.delayed_until', { date: formatDate(max) })
-        : t('cart.arrives', { span: formatDeliverySpan(min, max, storefront.days) })}
-    </p>
-  )
-}
+import { formatMoney } from '#contract/web/format.ts'
+import { OrderPart } from './order-part.tsx'
 
 /** What was ordered, with its sums. */
 export function OrderedGoods({ order, children }: { order: Order; children?: React.ReactNode }) {
-  const t = useTexts()
   return (
     <aside className="checkout-summary ms-0 max-w-none p-5">
-      <h2 className="title-sm">{t('checkout.ordered')}</h2>
-      <OrderLines order={order} />
-      <Sums cart={order} isPending={false} />
-      <Total cart={order} isPending={false} />
-      <Taxes cart={order} isPending={false} />
+      <Goods order={order} />
       {children}
     </aside>
   )
 }
 
+/** The same right after the order: on phones a line with the total, which opens it. */
+export function FoldedGoods({ order }: { order: Order }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  return (
+    <aside aria-label={t('checkout.ordered')} className="checkout-summary ms-0 max-w-none">
+      <details className="checkout-fold print:hidden">
+        <summary>
+          <span>{t('checkout.summary_of', { count: order.items_count })}</span>
+          <strong className="price">{formatMoney(order.total, storefront.money)}</strong>
+        </summary>
+      </details>
+      <div className="checkout-folded">
+        <Goods order={order} />
+      </div>
+    </aside>
+  )
+}
+
+function Goods({ order }: { order: Order }) {
+  const t = useTexts()
+  return (
+    <>
+      <h2 className="title-sm">{t('checkout.ordered')}</h2>
+      <OrderLines order={order} />
+      <Sums cart={order} isPending={false} />
+      <Total cart={order} isPending={false} />
+      <Taxes cart={order} isPending={false} />
+    </>
+  )
+}
+
 /** The lines of the order, as they were when it was placed, both eyes' together. */
 function OrderLines({ order }: { order: Order }) {
+  const t = useTexts()
   const { storefront } = useStorefront()
+  const money = (total: number) => (total === 0 ? t('cart.free') : formatMoney(total, storefront.money))
   return (
     <ul>
       {eyeRows(order.items, (item) => item).map((row) => (
@@ -67,9 +80,7 @@ function OrderLines({ order }: { order: Order }) {
             {row.map((item) => (
               <CancelledPieces key={item.id} order={order} item={item} isPair={row.length > 1} />
             ))}
-            <p className="line-price price mt-1">
-              {formatMoney(sumOf(row.map(({ total }) => total)), storefront.money)}
-            </p>
+            <p className="line-price price mt-1">{money(sumOf(row.map(({ total }) => total)))}</p>
           </div>
         </li>
       ))}
@@ -92,45 +103,51 @@ function CancelledPieces({ order, item, isPair }: CancelledPiecesProps) {
   )
 }
 
-/** Addresses, shipping and payment. The server leaves out what this visitor may not see. */
+/** Addresses, shipping and payment, folded. The server leaves out what this visitor may not see. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts()
-  const { shipping_address: to, billing_address: from, shipments, payment_method: method, comment } = order
+  const { shipping_address: to, billing_address: from, shipments, payment_method: method } = order
   return (
-    <dl className="checkout-review md:max-lg:grid-cols-2">
-      {to && (
-        <div>
-          <dt>{t('checkout.ships_to')}</dt>
-          <dd>
-            <AddressText address={to} />
-          </dd>
-        </div>
-      )}
-      {from && (
-        <div>
-          <dt>{t('checkout.bills_to')}</dt>
-          <dd>{to && isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}</dd>
-        </div>
-      )}
-      {shipments[0] && (
-        <div>
-          <dt>{t('cart.shipping')}</dt>
-          <dd>{shipments[0].method.name}</dd>
-        </div>
-      )}
-      {method && (
-        <div>
-          <dt>{t('checkout.methods')}</dt>
-          <dd>{t(paymentMethodTexts[method])}</dd>
-        </div>
-      )}
-      {comment && (
-        <div>
-          <dt>{t('checkout.note')}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{comment}</dd>
-        </div>
-      )}
-    </dl>
+    <Fold id="order-facts" title={t('order.details')} isPrinted>
+      <dl className="order-facts">
+        {to && (
+          <div>
+            <dt>{t('checkout.ships_to')}</dt>
+            <dd>
+              <AddressText address={to} />
+            </dd>
+          </div>
+        )}
+        {from && (
+          <div>
+            <dt>{t('checkout.bills_to')}</dt>
+            <dd>{to && isSameAddress(to, from) ? t('checkout.same_address') : <AddressText address={from} />}</dd>
+          </div>
+        )}
+        {shipments[0] && (
+          <div>
+            <dt>{t('cart.shipping')}</dt>
+            <dd>{shipments[0].method.name}</dd>
+          </div>
+        )}
+        {method && (
+          <div>
+            <dt>{t('checkout.methods')}</dt>
+            <dd>{t(paymentMethodTexts[method])}</dd>
+          </div>
+        )}
+      </dl>
+    </Fold>
+  )
+}
+
+/** What the customer has written to the shop. The server leaves it out for visitors who only have the link. */
+export function OrderNote({ order: { comment } }: { order: Order }) {
+  if (!comment) return null
+  return (
+    <OrderPart id="order-note" title="checkout.note">
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment}</p>
+    </OrderPart>
   )
 }
 

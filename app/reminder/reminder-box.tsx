@@ -1,7 +1,7 @@
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import type { ReminderOffer } from '#contract/reminder/reminder.ts'
 import { formatDate } from '#contract/web/format.ts'
@@ -16,11 +16,7 @@ export function ReminderBox({ offer, orderToken }: ReminderBoxProps) {
   const { alarm, usage, dates, email, isProven } = offer
   const here = path(`/order/${orderToken}/reminder`)
   return (
-    <section aria-labelledby="reminder-offer" className="mt-6 rounded-box bg-surface p-5 print:hidden">
-      <h2 id="reminder-offer" className="title-sm mb-2 flex items-center gap-2">
-        <Icon name="clock" className="size-6 shrink-0 text-primary" />
-        {t('reminder.offer_title')}
-      </h2>
+    <Fold id="reminder-offer" title={t('reminder.offer_title')}>
       {alarm ? (
         <>
           <p className="mb-3">
@@ -42,12 +38,13 @@ export function ReminderBox({ offer, orderToken }: ReminderBoxProps) {
             email={isProven ? undefined : (email ?? '')}
             reply={undefined}
             submit={t('reminder.set')}
+            look="secondary"
             action={here}
           >
             <input type="hidden" name="from" value="thank-you" />
           </ReminderFields>
         </>
       )}
-    </section>
+    </Fold>
   )
 }

@@ -18,11 +18,22 @@ type ReminderFieldsProps = {
   reply: FormReply
   /** What the form is about, and what its button says. */
   submit: string
+  look?: 'primary' | 'secondary'
   children?: ReactNode
 } & Pick<ComponentProps<typeof Form>, 'action' | 'id'>
 
 /** The day of a reminder. With another usage another day is proposed: by scripts at once, by a button without them. */
-export function ReminderFields({ offer, usage, date, email, reply, submit, children, ...form }: ReminderFieldsProps) {
+export function ReminderFields({
+  offer,
+  usage,
+  date,
+  email,
+  reply,
+  submit,
+  look,
+  children,
+  ...form
+}: ReminderFieldsProps) {
   const t = useTexts()
   const isUnderWay = useNavigation().state !== 'idle'
   const [chosen, setChosen] = useState(usage)
@@ -75,7 +86,7 @@ export function ReminderFields({ offer, usage, date, email, reply, submit, child
           hint={t('reminder.email_hint')}
         />
       )}
-      <Button type="submit" name="intent" value="set" aria-disabled={isUnderWay}>
+      <Button type="submit" name="intent" value="set" look={look} aria-disabled={isUnderWay}>
         {submit}
       </Button>
     </Form>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { sumOf } from '#contract/money-rules.ts'
 import { yearlyCost } from '#contract/subscription/yearly-cost.ts'
@@ -18,26 +19,23 @@ export function RepeatOrder({ offer }: { offer: SubscriptionOffer }) {
   const { path } = useStorefront()
   const { subscriptionId, means } = offer
   return (
-    <section aria-labelledby="repeat-order" className="repeat-order print:hidden">
-      <h2 id="repeat-order" className="title-sm">
-        {t('subscribe.repeat_title')}
-      </h2>
+    <Fold id="repeat-order" title={t('subscribe.repeat_title')}>
       {subscriptionId ? (
-        <>
+        <div className="repeat-order">
           <p>{t('subscribe.repeated')}</p>
           <p>
             <PageLink to={path(`/my-account/subscription/${subscriptionId}`)} className={buttonClass('secondary')}>
               {t('subscribe.to_subscription')}
             </PageLink>
           </p>
-        </>
+        </div>
       ) : (
-        <>
+        <div className="repeat-order">
           <p className="text-muted">{t('subscribe.repeat_text')}</p>
           {means.length === 0 ? <p>{t('subscribe.no_means')}</p> : <RepeatForm offer={offer} />}
-        </>
+        </div>
       )}
-    </section>
+    </Fold>
   )
 }
 
@@ -78,7 +76,7 @@ function RepeatForm({ offer: { orderId, frequency, lines, shipping, means } }: {
       </div>
       <MeansChoice means={means} legend={t('subscribe.means')} />
       <div>
-        <Button type="submit" disabled={isUnderWay}>
+        <Button type="submit" look="secondary" disabled={isUnderWay}>
           {t('subscribe.repeat')}
         </Button>
       </div>

@@ -14,6 +14,11 @@ export const pictureSizes = [
   { use: 'structured data', width: 1600, height: 900 },
 ] as const
 
+/** A line of a mail in px. Mails get it at double resolution, as JPEG, which every mail program shows. */
+export const mailPictureSize = { width: 72, height: 72 } as const
+export const mailPicturePath = (name: string) =>
+  `/img/${mailPictureSize.width}x${mailPictureSize.height}@2x/${name}.jpg`
+
 /** The sizes to which pictures of banners in a row are cut. */
 export const bannerSizes = { phone: { width: 366, height: 240 }, wide: { width: 390, height: 255 } } as const
 

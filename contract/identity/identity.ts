@@ -78,10 +78,6 @@ export const RegisterForm = z.object({
 })
 export const PasswordlessRegisterForm = RegisterForm.omit({ password: true })
 
-/** An account for a guest whose name and e-mail address the order has. */
-export const OfferedAccount = RegisterForm.pick({ password: true })
-export const PasswordlessOfferedAccount = OfferedAccount.omit({ password: true })
-
 export const SignInForm = z.object({ email: Email, password: anyPassword })
 export type SignIn = z.infer<typeof SignInForm>
 

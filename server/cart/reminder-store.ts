@@ -12,7 +12,8 @@ export type AbandonedCart = {
   email: string
   name: string | null
   locale: LocaleCode | null
-  items: { title: string; quantity: number }[]
+  /** Null if no product of it has a text any more. */
+  items: { title: string; image: string | null; quantity: number }[] | null
 }
 
 /** Carts without a change for hours, of people who want a reminder and have not had one yet. */
@@ -23,10 +24,10 @@ export async function readAbandonedCarts(
   const { rows } = await db.execute<AbandonedCart>(sql`
     select carts.id, brand, customer_id as customer, coalesce(carts.email, users.email) as email, first_name as name,
       coalesce(locale, locale_code) as locale,
-      (select json_agg(json_build_object('title', title, 'quantity', quantity) order by position)
+      (select json_agg(json_build_object('title', title, 'image', images ->> 'front', 'quantity', quantity) order by position)
         from (select product_id, sum(quantity) as quantity, min(position) as position
           from cart_lines where cart_id = carts.id group by product_id) line
-        join product_texts using (product_id)
+        join products using (product_id) join product_texts using (product_id)
         where product_texts.locale = coalesce(carts.locale, locale_code, 'de')) as items
     from carts left join users on users.id = customer_id left join customers on user_id = customer_id
     where state = 'cart' and purpose = 'shopping' and reminded_at is null

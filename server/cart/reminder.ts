@@ -36,7 +36,7 @@ async function remind({ db, writerOf }: ReminderDependencies, cart: AbandonedCar
     data: {
       path: `/abandoned-cart/mail/${token}`,
       hours: hoursOf('abandoned-cart'),
-      items: (items ?? []).map(({ title, quantity }) => `${quantity} × ${title}`),
+      products: items ?? [],
       ...(name && { name }),
     },
   })

@@ -75,6 +75,16 @@ dbTest('[AUT-012] a password is mandatory, except in a storefront without passwo
   expect((await signIn(context, anna)).ok).toBe(false)
 })
 
+dbTest('an account after an order has no password, and none opens it', async ({ db }) => {
+  const { context } = identityFixture(db)
+  const { password, ...withoutPassword } = anna
+  expect((await signUp(context, withoutPassword, { withPassword: false })).ok).toBe(true)
+  for (const tried of [anna.password, ' ']) expect((await signIn(context, { ...anna, password: tried })).ok).toBe(false)
+  expect(await signUp(context, withoutPassword, { withPassword: false })).toMatchObject({
+    error: { code: 'user-exists' },
+  })
+})
+
 dbTest('[AUT-007] e-mail address and password sign in', async ({ db }) => {
   const { context, whoHas } = identityFixture(db)
   await signUp(context, anna)

@@ -69,9 +69,13 @@ export { endAllSessions } from './sessions.ts'
 export type WeakPassword = { code: 'weak-password'; violation: PasswordWeakness }
 export type SignUpError = { code: 'user-exists' } | { code: 'password-missing' } | WeakPassword | Busy | TooMany
 
-export async function signUp(context: IdentityContext, input: SignUp): Promise<Result<StartedSession, SignUpError>> {
+/** `withPassword` is false for the account after an order: its owner logs in by mailed links, or sets a password later. */
+export async function signUp(
+  context: IdentityContext,
+  input: SignUp,
+  { withPassword = !context.brand.signIn.passwordless } = {},
+): Promise<Result<StartedSession, SignUpError>> {
   const { db, auth, brand, mailer } = context
-  const withPassword = !brand.signIn.passwordless
   if (withPassword && !input.password) return err({ code: 'password-missing' })
   const checked = await checkNewPassword(context, withPassword ? input.password : undefined, input.email)
   if (!checked.ok) return checked

@@ -14,6 +14,11 @@ export function passwordsForRequest(
       const registration_token = input.registration_token ?? cookies.read('registration')
       return enterIfOk(await byPassword.signUp(context, { ...input, registration_token }))
     },
+    /** For a guest whose name and address an order has. */
+    async openAccount(input: Omit<SignUp, 'password'>) {
+      const registration_token = cookies.read('registration')
+      return enterIfOk(await byPassword.signUp(context, { ...input, registration_token }, { withPassword: false }))
+    },
     signIn: async (input: SignIn) => enterAndTell(await byPassword.signIn(context, input)),
     async changePassword(input: ChangePassword) {
       const customer = await who.customer()

@@ -6,11 +6,11 @@ const day = 24 * 60 * 60
 
 /**
  * `/img/216x268@2x/<name>` of the catalogue, `/img/1024w-q60/page/<name>` of the content, `/img/1024w/asset/…` of its
- * editors: as AVIF or WebP, whichever the browser prefers. Any other URL is 404 and costs no work.
+ * editors: as AVIF or WebP, whichever the browser prefers. `/img/72x72@2x/<name>.jpg` is for mails. Any other URL is 404 and costs no work.
  */
 export async function pictureResponse(store: PictureStore, request: Request): Promise<Response> {
   const picture = readPictureAddress(new URL(request.url).pathname)
-  const format = pictureFormat(request.headers.get('Accept') ?? undefined)
+  const format = picture?.isMailed ? 'jpeg' : pictureFormat(request.headers.get('Accept') ?? undefined)
   const content = picture && (await store.picture(picture, format))
   if (!content) return new Response('Not found', { status: 404 })
   if (content === 'busy') return new Response('Busy', { status: 503, headers: { 'Retry-After': '5' } })
@@ -18,7 +18,7 @@ export async function pictureResponse(store: PictureStore, request: Request): Pr
   const headers = {
     'Content-Type': `image/${format}`,
     'Cache-Control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
-    Vary: 'Accept',
+    ...(!picture.isMailed && { Vary: 'Accept' }),
     ETag: etag,
   }
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })

@@ -52,6 +52,21 @@ test.each([
   }
 })
 
+test('a picture for mails is a JPEG on white, whatever the program says that it shows', async () => {
+  draw('box', svg('red').replace('width="40" height="40" fill', 'width="20" height="40" fill'))
+  for (const Accept of ['*/*', 'image/avif,image/webp,*/*', 'text/html']) {
+    const response = await ask(store(), '/img/72x72@2x/box.jpg', { Accept })
+    const [type, vary] = [response.headers.get('Content-Type'), response.headers.get('Vary')]
+    expect([response.status, type, vary]).toEqual([200, 'image/jpeg', null])
+    const picture = sharp(Buffer.from(await response.arrayBuffer()))
+    const { format, width, height } = await picture.metadata()
+    expect([format, width, height]).toEqual(['jpeg', 144, 144])
+    const corner = await picture.extract({ left: 120, top: 10, width: 20, height: 20 }).raw().toBuffer()
+    expect(Math.min(...corner)).toBe(255)
+  }
+  expect(finishedFiles()).toEqual([expect.stringMatching(/^box-144x144-\w+\.jpeg$/)])
+})
+
 test('[UIX-018] a picture has quality 85, unless its URL names another', async () => {
   draw('scene', gradient)
   const original = sharp(Buffer.from(gradient), { density: 144 }).resize(320)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictureQuality } from '#contract/catalogue/picture-sizes.ts'
 import type { WarnLog } from '#server/process/log-once-per-hour.ts'
 import { createLimiter } from '#server/remote/limiter.ts'
@@ -38,7 +38,15 @@ type Original = { file: string; title: string; recolouring?: { colours: Colours;
 const contentOf = async ({ file, recolouring }: Original) =>
   recolouring ? Buffer.from(recolour(await readFile(file, 'utf8'), recolouring.colours)) : file
 
+// AVIF looks as good at a lower figure.
 const avifShare = 62 / 85
+
+function encode(image: Sharp, format: PictureFormat, quality: number, effort: number): Sharp {
+  if (format === 'avif') return image.avif({ quality: Math.round(quality * avifShare), effort })
+  if (format === 'webp') return image.webp({ quality })
+  // JPEG has no transparency. Half the colours would blur the letters on a box.
+  return image.flatten({ background: '#fff' }).jpeg({ quality, chromaSubsampling: '4:4:4' })
+}
 
 // libvips would remember an original by its name, and not see that it has changed.
 sharp.cache(false)
@@ -61,10 +69,7 @@ export function createPictureStore(settings: Settings) {
         fit: picture.ofPage ? 'cover' : 'contain',
         background: { r: 255, g: 255, b: 255, alpha: 0 },
       })
-    // AVIF looks as good at a lower figure.
-    const encoded =
-      format === 'avif' ? image.avif({ quality: Math.round(quality * avifShare), effort }) : image.webp({ quality })
-    const content = await encoded.toBuffer()
+    const content = await encode(image, format, quality, effort).toBuffer()
     await isStored(file, content)
     return content
   }

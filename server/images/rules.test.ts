@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailPicturePath } from '#contract/catalogue/picture-sizes.ts'
 import { pictureFormat, readPictureAddress } from './rules.ts'
 
 test('[UIX-009] a card’s picture is 216 × 268, and twice that on fine screens', () => {
@@ -72,3 +73,14 @@ test.each([
   ['image/webp,*/*', 'webp'],
   [undefined, 'webp'],
 ])('a browser that accepts %s gets %s', (accept, format) => expect(pictureFormat(accept)).toBe(format))
+
+test('a picture for mails has one size', () => {
+  const picture = { width: 144, height: 144, isMailed: true }
+  expect(readPictureAddress(mailPicturePath('AQ-30-front'))).toEqual({ name: 'AQ-30-front', ...picture })
+  expect(readPictureAddress('/img/72x72@2x/dorvane-brise-front~black.jpg')).toEqual({
+    name: 'dorvane-brise-front~black',
+    ...picture,
+  })
+  for (const path of ['72x72/AQ-30-front.jpg', '100x100@2x/AQ-30-front.jpg', '72x72@2x/AQ-30-front', '72x72@2x/x.png'])
+    expect(readPictureAddress(`/img/${path}`)).toBeUndefined()
+})

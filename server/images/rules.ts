@@ -1,13 +1,14 @@
 import {
   bannerSizes,
   bannerWidths,
+  mailPictureSize,
   nearestQuality,
   pictureQuality,
   pictureSizes,
 } from '#contract/catalogue/picture-sizes.ts'
 import { readUploadedPicture } from '#contract/content/uploaded-picture.ts'
 
-export type PictureFormat = 'avif' | 'webp'
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 export type Picture = {
   name: string
@@ -20,18 +21,28 @@ export type Picture = {
   ofPage?: true
   /** A picture that editors have uploaded. */
   isUploaded?: true
+  /** For mails, whose programs neither say what they show nor know newer formats. */
+  isMailed?: true
 }
 
 const name = '([A-Za-z0-9][A-Za-z0-9-]{0,79})'
 /** A drawing, or the same one in another colour: `dorvane-brise-front~black`. */
 const drawing = '([A-Za-z0-9][A-Za-z0-9-]{0,79}(?:~[a-z0-9_-]{1,60})?)'
+const mailed = new RegExp(`^/img/${mailPictureSize.width}x${mailPictureSize.height}@2x/${drawing}\\.jpg$`)
 const uploaded = '(asset/.{1,250})'
 const sized = new RegExp(`^/img/(\\d{2,4})x(\\d{2,4})(@2x)?/(?:page/${name}|${drawing}|${uploaded})$`)
 const wide = new RegExp(`^/img/(\\d{3,4})w(?:-q(\\d{2,3}))?/(?:page/${name}|${uploaded})$`)
 
 /** The picture of a URL's path, if it has one of the listed sizes and a name that a picture can have. */
 export function readPictureAddress(path: string): Picture | undefined {
-  return readSized(path) ?? readWide(path)
+  return readMailed(path) ?? readSized(path) ?? readWide(path)
+}
+
+function readMailed(path: string): Picture | undefined {
+  const [, name] = mailed.exec(path) ?? []
+  return name
+    ? { name, width: mailPictureSize.width * 2, height: mailPictureSize.height * 2, isMailed: true }
+    : undefined
 }
 
 function readSized(path: string): Picture | undefined {
@@ -61,7 +72,7 @@ function pictureOfPage(drawn: string | undefined, upload: string | undefined) {
 }
 
 /** The smaller format of those that the browser shows; every browser shows WebP. */
-export const pictureFormat = (accept: string | undefined): PictureFormat =>
+export const pictureFormat = (accept: string | undefined): 'avif' | 'webp' =>
   accept?.includes('image/avif') ? 'avif' : 'webp'
 
 /** A colour in a drawing: the whole value of an attribute. References to definitions are shorter. */

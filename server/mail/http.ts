@@ -67,7 +67,7 @@ ${
     // Mails have their styles on the elements. In the frame, nothing is allowed but to follow a link.
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox ${allowed}`,
+      `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox ${allowed}`,
     )
     return c.html(withPictures(found))
   })
@@ -78,9 +78,14 @@ ${
 
 const allowed = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** A browser does not know the pictures that come along with a mail. */
+/**
+ * A browser does not know the pictures that come along with a mail. Those of products are shown from here, because in a
+ * demo the shop may have another address by now.
+ */
 const withPictures = ({ html: markup, pictures }: Mail) =>
-  pictures.reduce((text, { name, png }) => text.replaceAll(`"cid:${name}"`, `"data:image/png;base64,${png}"`), markup)
+  pictures
+    .reduce((text, { name, png }) => text.replaceAll(`"cid:${name}"`, `"data:image/png;base64,${png}"`), markup)
+    .replaceAll(/src="https?:\/\/[^"/]+(\/img\/[^"]+)"/g, 'src="$1"')
 
 const linksIn = (markup: string) => [
   ...new Set([...markup.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))),

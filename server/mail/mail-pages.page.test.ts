@@ -52,7 +52,7 @@ test('shows one mail as text and, in a sandbox, as HTML', async () => {
   expect(page).toContain('<li><a href="http://claravue.localhost:3000/reset-password?token=k3Y">')
   const mail = await shop.ask(`${address}/html`)
   expect(mail.headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   )
   expect(await mail.text()).toContain('href="http://claravue.localhost:3000/reset-password?token=k3Y"')
 })

@@ -50,12 +50,17 @@ describe.each(everyMail)('$letter.template of $brand.id in $locale', ({ brand: g
     }
   })
 
-  test('loads nothing, and its tables are for layout only', async () => {
+  test('loads nothing but pictures of products from its own shop, and its tables are for layout only', async () => {
     const { html } = await write(brand, locale, letter)
-    // What it shows comes along with it.
-    const pictures = letter.pictures?.map(({ name }) => `cid:${name}`) ?? []
-    expect([...html.matchAll(/<img\b[^>]* src="([^"]+)"/g)].map(([, source]) => source)).toEqual(pictures)
-    expect(html.replace(/<img\b[^>]* src="cid:[a-z-]+"[^>]*>/g, '')).not.toMatch(
+    const brought = letter.pictures?.map(({ name }) => `cid:${name}`) ?? []
+    const images = html.match(/<img\b[^>]*>/g) ?? []
+    const sources = images.map((image) => / src="([^"]+)"/.exec(image)?.[1])
+    expect(sources.filter((source) => source?.startsWith('cid:'))).toEqual(brought)
+    // The same for every reader: nothing in it says who has opened the mail.
+    for (const source of sources.filter((source) => !source?.startsWith('cid:')))
+      expect(source).toBe(`${originOf(brand)}/img/72x72@2x/aqualine-30-front.jpg`)
+    for (const image of images) expect(image).toMatch(/(?=.* alt=")(?=.* width="\d+")(?=.* height="\d+")/)
+    expect(images.reduce((rest, image) => rest.replace(image, ''), html)).not.toMatch(
       /<(img|script|link|iframe|form)\b|url\(|@import|\bsrc=/,
     )
     const tables = html.match(/<table\b[^>]*>/g) ?? []
@@ -129,6 +134,88 @@ describe('the confirmation of an order says what it costs, and with how much tax
     expect(text).toMatch(/Standardversand\sgratis$/m)
     expect(text).not.toContain('0.00')
   })
+})
+
+describe('the lines of a mail about an order', () => {
+  const { order_confirmation, order_shipped } = letters
+  type Lines = Extract<Letter, { template: 'order_confirmation' }>['data']['lines']
+  const [right] = order_confirmation.data.lines as [Lines[number]]
+  const left = {
+    ...right,
+    id: 2,
+    eye: 'left' as const,
+    formatted_options: [
+      { name: 'sphere' as const, value: '−3.00' },
+      { name: 'radius' as const, value: '8.6' },
+    ],
+  }
+  const confirmed = async (lines: Lines, locale: LocaleCode = 'de') => {
+    const data = { ...order_confirmation.data, lines }
+    const { html, text } = await write(claravue, locale, { ...order_confirmation, data })
+    return { html, text: text.replaceAll('\u00a0', ' ') }
+  }
+
+  test.each([
+    ['de', 'R −2.50 · L −3.00 · BC 8.6 · je Auge 2 Stück CHF 159.60'],
+    ['en', 'R −2.50 · L −3.00 · BC 8.6 · 2 per eye CHF 159.60'],
+    ['it', 'OD −2.50 · OS −3.00 · BC 8.6 · 2 per occhio CHF 159.60'],
+    ['fr', 'OD −2.50 · OS −3.00 · BC 8.6 · 2 par œil 159.60 CHF'],
+  ] as const)('have both eyes in one, in %s', async (locale, words) => {
+    const { html, text } = await confirmed([right, left], locale)
+    expect(text).toContain(words)
+    expect(text.match(/Aqualine 30/g)).toHaveLength(1)
+    expect(html.match(/<img\b/g)).toHaveLength(1)
+  })
+
+  test('say the pieces of each eye where they differ', async () => {
+    const { text } = await confirmed([right, { ...left, quantity: 1 }])
+    expect(text).toContain('R 2 × −2.50 · L 1 × −3.00 · BC 8.6 CHF 159.60')
+  })
+
+  test('begin with the wearer, and the eyes of two wearers are no pair', async () => {
+    const mia = { wearer_id: 'm', wearer_name: 'Mia' }
+    const pair = await confirmed([
+      { ...right, ...mia },
+      { ...left, ...mia },
+    ])
+    expect(pair.text).toContain('Mia · R −2.50 · L −3.00 · BC 8.6 · je Auge 2 Stück')
+    const two = await confirmed([right, { ...left, ...mia }])
+    expect(two.text).toContain('Rechtes Auge: SPH −2.50 · BC 8.6 · 2 Stück CHF 79.80')
+    expect(two.text).toContain('Mia · Linkes Auge: SPH −3.00 · BC 8.6 · 2 Stück CHF 79.80')
+  })
+
+  test('are free where they cost nothing', async () => {
+    const { text } = await confirmed([{ ...right, total: 0 }])
+    expect(text).toContain('BC 8.6 · 2 Stück gratis')
+  })
+
+  test('are the same without prices in the mail about a parcel', async () => {
+    const { text } = await german({ ...order_shipped, data: { ...order_shipped.data, lines: [right, left] } })
+    expect(text.replaceAll('\u00a0', ' ')).toContain('R −2.50 · L −3.00 · BC 8.6 · je Auge 2 Stück')
+  })
+})
+
+test('the confirmation of an order repeats what the customer has written, as words of the customer', async () => {
+  const { order_confirmation } = letters
+  const noted = async (comment: string | null) =>
+    (await german({ ...order_confirmation, data: { ...order_confirmation.data, comment } })).text
+  expect(await noted('Bitte beim Nachbarn\nabgeben <b>')).toContain(
+    'Deine Mitteilung an uns\n\n«Bitte beim Nachbarn\nabgeben <b>»',
+  )
+  expect(await noted(null)).not.toContain('Mitteilung')
+})
+
+test('no mail names values of eyes where others may read along', async () => {
+  for (const letter of [
+    letters.reminder,
+    letters.renewal_announced,
+    letters.abandoned_cart,
+    letters.rating_invitation,
+  ]) {
+    const { text, html } = await german(letter)
+    expect(text).not.toMatch(/[+−]\d\.\d\d|SPH|BC/)
+    expect(html).toContain('aqualine-30-front.jpg')
+  }
 })
 
 test('a visitor’s input stays text', async () => {

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/components'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { mailPicturePath } from '#contract/catalogue/picture-sizes.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import { daysFormat } from '#contract/web/format-days.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
@@ -35,9 +36,10 @@ export async function renderMail({ brand, locale, texts, origin }: Writer, lette
   } = templates[letter.template] as Template<Letter['data']>
   const heading = subject(t, brand.name, letter.data)
   const link = (path: string) => urlOf(origin, localizedPath(brand.locales, locale, path))
+  const picture = (name: string) => urlOf(origin, mailPicturePath(encodeURIComponent(name)))
   const html = await render(
     <LetterProvider
-      value={{ brand, locale, t, days: daysFormat(zoneOf(brand), locale), link, styles: stylesFor(brand) }}
+      value={{ brand, locale, t, days: daysFormat(zoneOf(brand), locale), link, picture, styles: stylesFor(brand) }}
     >
       <Layout subject={heading} preview={preview(t)} why={why(t, brand.name)}>
         <Body data={letter.data} />

@@ -58,6 +58,7 @@ function confirmationOf({ snapshot, method }: Payment, order: OrderRow, key: Buf
       reorderPath: isReorderable(cart, order.state) ? reorderPath(key, order.id) : null,
       name: cart.billing_address?.first_name,
       lines: cart.items,
+      comment: cart.comment,
       coupon:
         cart.order_promotion_total < 0
           ? { code: cart.promotion_coupon?.code ?? '', amount: cart.order_promotion_total }

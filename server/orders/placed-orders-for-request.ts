@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type { Order } from '#contract/checkout/order.ts'
+import { arrivalOf } from '#contract/checkout/order-arrival.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import type { OrderProblem } from '#contract/checkout/order-problem.ts'
 import type { Withdrawal } from '#contract/checkout/withdrawal.ts'
 import { err, ok, type Result } from '#contract/result.ts'
+import { localizedPath } from '#contract/web/locale-path.ts'
 import { earlierShippingName } from '#server/delivery/operations.ts'
 import type { TooMany } from '#server/rate-limits/operations.ts'
 import { type UnpaidInvoice, unpaidInvoicesOf } from '#server/receivables/operations.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readSignedId, signedId } from '#server/secrets/signed-id.ts'
 import { digestOf } from '#server/secrets/tokens.ts'
+import { arrivalFile } from './arrival-calendar-rules.ts'
 import { changeOrder, type OrderChange } from './change-order.ts'
 import { type ChangeProblem, explainChange } from './change-refusals.ts'
 import { confirmOrderEmail, orderEmailLink, requestOrderEmail } from './order-email.ts'
@@ -111,6 +114,26 @@ export function placedOrdersForRequest(request: OrdersRequest) {
       const found = await find(token)
       const by = found && (await actorFor(found.order))
       return by && { ...found, by }
+    },
+
+    /** The days of arrival for the calendar of who may act on the order; undefined for all others, and without days. */
+    async arrivalCalendar(token: string): Promise<string | undefined> {
+      const found = await find(token)
+      if (!found || !(await actorFor(found.order))) return undefined
+      const { number, customerId, id } = found.order
+      const arrival = arrivalOf(await viewOf(found, token))
+      if (arrival?.kind !== 'expected' && arrival?.kind !== 'delayed') return undefined
+      const { locale, now } = await request.context()
+      const page = customerId ? `/my-account/order/${id}` : `/order?order=${number}`
+      return arrivalFile({
+        uid: `arrival-${number}@${new URL(request.origin).host}`,
+        stamp: now,
+        brand: brand.name,
+        min: arrival.min,
+        max: arrival.max,
+        summary: request.say('order.calendar_entry', { brand: brand.name, number: String(number) }),
+        url: new URL(localizedPath(brand.locales, locale, page), request.origin).href,
+      })
     },
 
     /** Changes where the order is delivered to. A new address for its mails counts once it is confirmed there. */

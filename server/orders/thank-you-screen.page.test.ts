@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBuiltShop } from '#server/testing/built-shop.ts'
-import { goTo, pay, post } from '#server/testing/checkout-forms.ts'
+import { goTo, munich, pay, post } from '#server/testing/checkout-forms.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openFormBrowser } from '#server/testing/form-browser.ts'
 import { mailedToken } from '#server/testing/mailbox.ts'
@@ -16,8 +16,8 @@ afterAll(() => database.close())
 
 const enter = () => openFormBrowser(shop.ask)
 
-async function order(email: string, visitor = enter()) {
-  await goTo(visitor, 'payment', { forms: { customer: { email } } })
+async function order(email: string, visitor = enter(), forms: NonNullable<Parameters<typeof goTo>[2]>['forms'] = {}) {
+  await goTo(visitor, 'payment', { forms: { customer: { email }, ...forms } })
   const { location } = await pay(visitor)
   return { visitor, address: location ?? '', page: await visitor.open(location ?? '') }
 }
@@ -36,12 +36,13 @@ test('[I18-014, RTE-043] it shows what was paid, the arrival and the address; ot
   const { page, address } = await order('whole@example.org')
   expect(page.html).toContain('<title>Danke für deine Bestellung · Claravue</title>')
   expect(page.text).toMatch(/Bestellnummer \d+ · \d\d\.\d\d\.\d{4} · Die Zahlung ist bestätigt\./)
-  expect(page.text).toMatch(/Ankunft \d+\./)
+  expect(page.text).toContain('Danke für deine Bestellung, Anna Bestellnummer')
+  expect(page.text).toMatch(/Voraussichtliche Ankunft \d/)
   expect(page.text).toMatch(/Lieferadresse .*Seestrasse 4.*Prioritätsversand.*Visa/)
   const stranger = await enter().open(address)
   expect(stranger.text).toMatch(/2 × Limpidella.*Total CHF 32\.70/)
-  expect(stranger.text).not.toMatch(/Muster|whole@example|Seestrasse|Konto erstellen/)
-  expect((await post(enter(), address, { password: 'Linsen2026' })).status).toBe(404)
+  expect(stranger.text).not.toMatch(/Anna|Muster|whole@example|Seestrasse|Konto erstellen|Kalender/)
+  expect((await post(enter(), address, {})).status).toBe(404)
 })
 
 test('[CHK-028] the page of an order names its state', async () => {
@@ -60,27 +61,80 @@ test('[CHK-028] the page of an order names its state', async () => {
   }
 })
 
-test('a guest opens an account with a password alone: order, name and address are in it', async () => {
+test('a guest opens an account with one button and no password: order, name and address are in it', async () => {
   const { visitor, page, address } = await order('account@example.org')
-  expect(page.html).toMatch(/value="account@example.org"/)
-  const weak = await post(visitor, address, { password: 'kurz' })
-  expect([weak.status, weak.html]).toEqual([422, expect.stringMatching(/aria-invalid="true"/)])
-  const opened = await post(visitor, address, { password: 'Linsen2026' })
-  expect(opened.text).toContain('Dein Konto ist erstellt.')
-  expect((await post(visitor, address, { password: 'Linsen2026' })).text).toContain('Dein Konto ist erstellt.')
-  expect((await visitor.open(address)).html).not.toContain('type="password"')
+  expect(page.html).not.toContain('type="password"')
+  const opened = await post(visitor, address, {})
+  const done = 'Dein Konto ist erstellt. Bestellung und Adresse findest du schon darin. Zum Anmelden forderst du'
+  expect(opened.text).toContain(`${done} einfach einen Link an; er geht an account@example.org.`)
+  expect((await post(visitor, address, {})).text).toContain(done)
+  expect((await visitor.open(address)).text).not.toContain('Konto erstellen')
   expect((await visitor.open('/my-account/addresses')).text).toMatch(/Anna Muster.*Seestrasse 4/)
 
-  // In another browser the order is theirs by the account.
+  // No password opens it, not even an empty one.
   const elsewhere = enter()
-  const login = { form: 'sign-in', email: 'account@example.org', password: 'Linsen2026' }
-  await post(elsewhere, '/login', login)
+  for (const password of ['Linsen2026', ' ']) {
+    const refused = await post(elsewhere, '/login', { form: 'sign-in', email: 'account@example.org', password })
+    expect(refused.status).toBe(422)
+  }
+  expect((await elsewhere.open(address)).text).not.toContain('Seestrasse 4')
+
+  // In another browser the order is theirs by a mailed link to the account.
+  await post(elsewhere, '/login', { form: 'link', email: 'account@example.org' })
+  await shop.background.settled()
+  const hash = await mailedToken(database, 'account@example.org', 'hash')
+  await post(elsewhere, '/authenticate', { intent: 'sign-in', hash })
   expect((await elsewhere.open(address)).text).toContain('Seestrasse 4')
+})
+
+test('a formal shop thanks by first and last name', async () => {
+  const visitor = openFormBrowser(shop.ask, { host: 'linsenhaus.localhost:3000' })
+  const german = { address: { ...munich, same_billing: 'on' }, shipping: { code: 'dhl_parcel' } }
+  const { page } = await order('formal@example.org', visitor, german)
+  expect(page.text).toMatch(/Danke für Ihre Bestellung, Anna Muster Bestellnummer/)
+})
+
+test.each([
+  ['', 'Paket von Claravue\\, Bestellung'],
+  ['/en', 'Parcel from Claravue\\, order'],
+  ['/it', 'Pacco da Claravue\\, ordine'],
+  ['/fr', 'Colis de Claravue\\, commande'],
+])('the buyer puts the days of arrival into a calendar, in the reader’s language: %s', async (locale, summary) => {
+  const { visitor, page } = await order(`calendar${locale.slice(1)}@example.org`)
+  const [, link = ''] = /href="(\/order\/[\w-]+\/calendar)"/.exec(page.html) ?? []
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  const file = await shop.ask(locale + link, { headers: { Cookie: cookie } })
+  expect(file.status).toBe(200)
+  expect(file.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="arrival.ics"')
+  expect(file.headers.get('Cache-Control')).toBe('private, no-store')
+  const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n')
+  expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+  const fieldOf = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length + 1) ?? ''
+  expect(fieldOf('SUMMARY')).toMatch(new RegExp(`^${summary.replace('\\', '\\\\')} \\d+$`))
+  expect(fieldOf('DTSTART;VALUE=DATE') < fieldOf('DTEND;VALUE=DATE')).toBe(true)
+  // Calendars are shared: no names, no products, and no link that opens the order.
+  expect(lines.join()).not.toMatch(/Anna|Muster|Limpidella|example\.org/)
+  expect(fieldOf('URL')).toMatch(new RegExp(`^http://claravue.localhost:3000${locale}/order\\?order=\\d+$`))
+})
+
+test('the calendar file is for the buyer alone: strangers with the link get 404, and everybody once nothing is expected', async () => {
+  const { visitor, address } = await order('private@example.org')
+  const file = address.replace('/checkout/thank-you/', '/order/').concat('/calendar')
+  expect((await visitor.send(file)).status).toBe(200)
+  const stranger = enter()
+  expect((await stranger.open(address)).html).not.toContain('/calendar"')
+  const refused = await stranger.send(file)
+  expect([refused.status, refused.html.includes('BEGIN:')]).toEqual([404, false])
+  expect((await visitor.send('/order/nothing/calendar')).status).toBe(404)
+  await database.db.execute(sql`update orders set state = 'cancelled' where email = 'private@example.org'`)
+  expect((await visitor.send(file)).status).toBe(404)
+  expect((await visitor.open(address)).html).not.toContain('/calendar"')
 })
 
 test('an e-mail address that has an account already is refused, and the order stays a guest’s', async () => {
   const { visitor, address } = await order('customer@example.com')
-  const known = await post(visitor, address, { password: 'Linsen2026' })
+  const known = await post(visitor, address, {})
   expect([known.status, known.text]).toEqual([409, expect.stringContaining('Dieses Konto gibt es schon')])
   expect(known.html).toMatch(/href="\/login"/)
   const elsewhere = enter()

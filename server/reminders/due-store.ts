@@ -15,7 +15,8 @@ export type DueAlarm = {
   email: string
   /** Of the customer; guests are greeted without one. */
   name: string | null
-  titles: string[]
+  /** What was ordered and not cancelled. */
+  products: { title: string; image: string | null }[]
 }
 
 /** Alarms of a storefront whose day has come, the oldest first. */
@@ -24,9 +25,11 @@ export async function readDue(db: Db, { brand, day, count }: { brand: string; da
     select reminder_alarms.id, reminder_alarms.locale, remind_on::text as "remindOn", orders.id as "orderId",
       orders.number, coalesce(reminder_alarms.email, users.email) as email,
       case when reminder_alarms.email is null then first_name end as name,
-      array(select distinct title from order_lines join product_texts using (product_id)
-        where order_lines.order_id = orders.id and product_texts.locale = reminder_alarms.locale
-          and cancelled < quantity order by title) as titles
+      (select coalesce(json_agg(json_build_object('title', title, 'image', image) order by title), '[]')
+        from (select distinct title, images ->> 'front' as image
+          from order_lines join products using (product_id) join product_texts using (product_id)
+          where order_lines.order_id = orders.id and product_texts.locale = reminder_alarms.locale
+            and cancelled < quantity) product) as products
     from reminder_alarms
     join orders on orders.id = reminder_alarms.order_id
     left join users on users.id = orders.customer_id

@@ -50,7 +50,7 @@ async function tell(db: Db, alarm: DueAlarm, writer: Writer) {
     unsubscribePath: `/reminder/unsubscribe/${token}`,
     data: {
       name: alarm.name ?? undefined,
-      titles: alarm.titles,
+      products: alarm.products,
       path,
       laterPath: `${here}?act=later`,
       stopPath: `${here}?act=stop`,

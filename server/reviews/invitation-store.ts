@@ -63,12 +63,12 @@ export async function readDueInvitations(
   return rows
 }
 
-export type InvitedProduct = { product_id: string; title: string }
+export type InvitedProduct = { product_id: string; title: string; image: string | null }
 
 export async function readTitles(db: Db, ids: readonly string[], locale: LocaleCode): Promise<InvitedProduct[]> {
   const { rows } = await db.execute<InvitedProduct>(sql`
-    select product_id, title from product_texts where locale = ${locale}
-      and product_id in ${listOf(ids)} order by product_id`)
+    select product_id, title, images ->> 'front' as image from product_texts join products using (product_id)
+    where locale = ${locale} and product_id in ${listOf(ids)} order by product_id`)
   return rows
 }
 

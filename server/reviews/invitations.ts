@@ -54,7 +54,7 @@ async function invite(db: Db, order: DueInvitation, writer: Writer) {
     data: {
       name: order.name,
       number: String(order.number),
-      products: products.map(({ title, token }) => ({ title, path: ratingPath(token) })),
+      products: products.map(({ title, image, token }) => ({ title, image, path: ratingPath(token) })),
       path: '/my-account/ratings',
       stopPath: `${ratingPath(first.token)}/stop`,
       hours: invitationHours,

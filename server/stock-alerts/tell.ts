@@ -56,6 +56,7 @@ async function tell(db: Db, alert: AlertRow, writer: Writer) {
     to: alert.email,
     data: {
       title: product.title,
+      image: product.images.front,
       lines: wanted.lines,
       path: `/p/${product.product_id}/${product.slug}?${wanted.choice}`,
       stopPath: alertPath(token),

@@ -82,12 +82,14 @@ function linesOf({ plan, offers }: PlannedRenewal) {
     if (!first) return []
     const { last, next, change } = first
     const titleOf = (id: string) => offers.get(id)?.title ?? ''
+    const product = next?.productId ?? last.productId
     const quantity = sumOf(same.map((line) => line.next?.quantity ?? line.last.quantity))
     const amount = sumOf(same.map((line) => (line.next ? line.next.unitPrice * line.next.quantity : 0)))
     const before = sumOf(same.map((line) => line.last.unitPrice * line.last.quantity))
     return [
       {
-        title: titleOf(next?.productId ?? last.productId),
+        title: titleOf(product),
+        image: offers.get(product)?.image ?? null,
         instead: titleOf(last.productId),
         quantity,
         amount,

@@ -21,6 +21,8 @@ const wanted = {
 
 const lens = {
   id: 1,
+  product_id: 'aqualine-30',
+  images: { front: 'aqualine-30-front' },
   title: 'Aqualine 30',
   category: 'lens',
   eye: 'right',
@@ -31,7 +33,18 @@ const lens = {
   quantity: 2,
   total: 79_80,
 } satisfies DataOf<'order_confirmation'>['lines'][number]
-const solution = { ...lens, id: 2, title: 'Aqualine Care 360 ml', category: 'care', eye: null, formatted_options: [] }
+const solution = {
+  ...lens,
+  id: 2,
+  product_id: 'aqualine-care',
+  title: 'Aqualine Care 360 ml',
+  category: 'care',
+  eye: null,
+  formatted_options: [],
+}
+
+/** Without values. */
+const boxes = { title: 'Aqualine 30', image: 'aqualine-30-front' }
 
 const order = { name: 'Anna', number: '100001', path: `/checkout/thank-you/${token}` }
 const sentBack = { ...order, returnNumber: 'R100001-1', lines: [lens] }
@@ -51,8 +64,24 @@ const renewal = {
   hours: 720,
   on: '2027-02-28',
   lines: [
-    { title: 'Aqualine 30', instead: 'Aqualine 30', quantity: 4, amount: 151_60, before: 147_60, change: 'dearer' },
-    { title: 'Solvia 2', instead: 'Solvia', quantity: 1, amount: 12_00, before: 12_00, change: 'switched' },
+    {
+      title: 'Aqualine 30',
+      image: 'aqualine-30-front',
+      instead: 'Aqualine 30',
+      quantity: 4,
+      amount: 151_60,
+      before: 147_60,
+      change: 'dearer',
+    },
+    {
+      title: 'Solvia 2',
+      image: null,
+      instead: 'Solvia',
+      quantity: 1,
+      amount: 12_00,
+      before: 12_00,
+      change: 'switched',
+    },
   ],
   shipping: 8_90,
   total: 172_50,
@@ -79,6 +108,7 @@ export const letters = {
       vat: [{ rate: 8.1, tax: 6_27 }],
       payment: 'visa',
       delivery: { min: '2026-11-17', max: '2026-11-18' },
+      comment: null,
       shipsTo: ['Anna Muster', 'Seeweg 4', 'CH-8000 Zürich'],
       billsTo: ['Muster AG', 'Postgasse 1', 'CH-3000 Bern'],
     },
@@ -223,7 +253,7 @@ export const letters = {
   abandoned_cart: {
     template: 'abandoned_cart',
     to,
-    data: { path: `/abandoned-cart/mail/${token}`, items: ['2 × Aqualine 30'], hours: 720 },
+    data: { path: `/abandoned-cart/mail/${token}`, products: [{ ...boxes, quantity: 2 }], hours: 720 },
   },
   reminder_confirmation: {
     template: 'reminder_confirmation',
@@ -235,7 +265,7 @@ export const letters = {
     to,
     data: {
       name: 'Anna',
-      titles: ['Aqualine 30', 'Aqualine Care 360 ml'],
+      products: [boxes, { title: 'Aqualine Care 360 ml', image: null }],
       path: `/reorder/reminder/${token}`,
       laterPath: `/reminder/mail/${token}?act=later`,
       stopPath: `/reminder/mail/${token}?act=stop`,
@@ -249,8 +279,8 @@ export const letters = {
       name: 'Anna',
       number: '100001',
       products: [
-        { title: 'Aqualine 30', path: `/rate/${token}` },
-        { title: 'Aqualine Care 360 ml', path: `/rate/${token}-2` },
+        { ...boxes, path: `/rate/${token}` },
+        { title: 'Aqualine Care 360 ml', image: null, path: `/rate/${token}-2` },
       ],
       path: '/my-account/ratings',
       stopPath: `/rate/${token}/stop`,
@@ -265,7 +295,12 @@ export const letters = {
   stock_alert: {
     template: 'stock_alert',
     to,
-    data: { ...wanted, path: '/p/aqualine-30/aqualine?choice=1', stopPath: `/back-in-stock/${token}` },
+    data: {
+      ...wanted,
+      image: boxes.image,
+      path: '/p/aqualine-30/aqualine?choice=1',
+      stopPath: `/back-in-stock/${token}`,
+    },
   },
   newsletter_confirmation: {
     template: 'newsletter_confirmation',

@@ -40,9 +40,8 @@ export default function AccountOrderPage({ loaderData: { order, offer, done } }:
     </p>
   )
   return (
-    <>
-      <OrderView order={order} done={done} before={back} />
+    <OrderView order={order} done={done} before={back}>
       {offer && <RepeatOrder offer={offer} />}
-    </>
+    </OrderView>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { AccountOffer, type OfferAnswer } from '#app/checkout/account-offer.tsx'
 import { shop } from '#app/context.ts'
-import { readForm } from '#app/form/read-form.ts'
+import { ArrivalMoment } from '#app/order/arrival-moment.tsx'
 import { ManageOrder } from '#app/order/order-acts.tsx'
 import { OrderInvoice } from '#app/order/order-invoice.tsx'
-import { Arrival, FindAgain, OrderedGoods, OrderFacts, OrderState } from '#app/order/placed-order.tsx'
+import { FindAgain, FoldedGoods, OrderFacts, OrderNote, OrderState } from '#app/order/placed-order.tsx'
 import { ReminderBox } from '#app/reminder/reminder-box.tsx'
 import { useBuyer } from '#app/reporting/buyer.ts'
 import { isNewPurchase } from '#app/reporting/conditions.ts'
@@ -18,14 +18,13 @@ import { useStorefront } from '#app/storefront/storefront.tsx'
 import { Subscribed } from '#app/subscribe/subscribed.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
-import { OfferedAccount, PasswordlessOfferedAccount } from '#contract/identity/identity.ts'
+import type { Order } from '#contract/checkout/order.ts'
 import { dot } from '#contract/web/dot.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/thank-you'
 
-export const handle: PageHandle = { meta: { checkoutStep: 'thank-you' } }
+export const handle: PageHandle = { meta: { checkoutStep: 'thank-you', noticesLast: true } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { orders, subscriptions, identity, reminders, texts } = context.get(shop)
@@ -46,80 +45,57 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Opens an account with the data of the order, and adds the order and its address to it. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
   const here = context.get(shop)
   const order = await here.orders.view(params.orderToken)
   const { customer_email: email, billing_address: buyer, shipping_address } = order ?? {}
   if (!email || !buyer || !shipping_address) throw data(null, 404)
   // A form that was sent twice finds the account opened.
   if ((await here.identity.visitor()).kind !== 'guest') return { did: 'opened' } satisfies OfferAnswer
-  const form = await request.formData().catch(() => new FormData())
-  const { passwordless } = here.storefront.signIn
-  const read = readForm(passwordless ? PasswordlessOfferedAccount : OfferedAccount, form)
-  const reply = () => read.reply({ hideFields: ['password'] })
-  if (read.status !== 'success') return refused(422, { reply: reply() })
   const { first_name, last_name } = buyer
   const person = { email, first_name, last_name, subscribed_to_marketing_channels: [], locale_code: here.locale }
-  const opened = await here.identity.signUp({ ...person, ...read.value })
+  const opened = await here.identity.openAccount(person)
   if (!opened.ok) {
-    if (opened.error.code === 'password-missing') throw new Error('The form accepted a missing password')
-    if (opened.error.code === 'weak-password') {
-      const fieldErrors = { password: [{ code: opened.error.violation }] }
-      return refused(422, { reply: read.reply({ hideFields: ['password'], fieldErrors }) })
-    }
-    const { status, code, message } = here.refusal(opened.error)
-    return refused(status, { reply: reply(), code, message, isKnown: code === 'user-exists' })
+    const { error } = opened
+    if (error.code === 'password-missing' || error.code === 'weak-password')
+      throw new Error('An account without a password was refused because of its password')
+    const { status, code, message } = here.refusal(error)
+    return data({ did: 'refused', code, message, isKnown: code === 'user-exists' } satisfies OfferAnswer, status)
   }
   await here.addresses.add(shipping_address)
   await here.orders.claim(params.orderToken)
   return { did: 'opened' } satisfies OfferAnswer
 }
 
-type OfferRefusal = Pick<OfferAnswer & { did: 'refused' }, 'reply'> & {
-  code?: string
-  message?: string
-  isKnown?: boolean
-}
-const refused = (status: number, { reply, code, message, isKnown = false }: OfferRefusal) =>
-  data({ did: 'refused', reply, code, message, isKnown } satisfies OfferAnswer, status)
-
-/** The order and what happens next. The server leaves out names and addresses for other visitors with the link. */
+/**
+ * The day on which the order comes, and what may be done next; the rest is folded. The server leaves out names and
+ * addresses for other visitors with the link.
+ */
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, offer, reminder, isGuest } = loaderData
   const t = useTexts()
-  const { path, storefront } = useStorefront()
+  const { path } = useStorefront()
   const { refresh } = useSession()
   usePurchaseReports(loaderData, actionData)
   // The session is outdated: the cart has become this order, and a guest may have opened an account.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with isGuest.
   useEffect(() => void refresh(), [refresh, isGuest])
+  const email = isGuest || actionData ? order.customer_email : null
   return (
-    <div className="page max-w-lg py-step-base">
+    <div className="page max-w-lg py-step-sm md:py-step-base">
       <PageHead title={t('checkout.thank_you_title')} />
-      <h1 className="flex items-center gap-3">
-        <Icon name="check" className="size-8 shrink-0 text-success" />
-        {t('checkout.thank_you_title')}
-      </h1>
-      <p className="mt-2">
-        {t('checkout.order_number', { number: order.number })}
-        {dot}
-        <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), storefront.zone)}</time>
-        <OrderState order={order} />
-      </p>
-      {order.customer_email && <p>{t('checkout.confirmation_sent', { email: order.customer_email })}</p>}
-      <Arrival order={order} />
+      <ArrivalMoment order={order} head={<Thanks order={order} />} calendarLook={email ? 'secondary' : 'primary'} />
+      {email && <AccountOffer email={email} answer={actionData} />}
       <div className="checkout-parts mt-6">
-        <OrderedGoods order={order} />
-        <div className="min-w-0">
-          <OrderFacts order={order} />
+        <FoldedGoods order={order} />
+        <div className="order-parts">
           <OrderInvoice invoice={order.invoice} />
+          <OrderNote order={order} />
           {offer && <Subscribed offer={offer} />}
-          {order.customer_email && (isGuest || actionData) && (
-            <AccountOffer email={order.customer_email} answer={actionData} />
-          )}
+          <OrderFacts order={order} />
           {reminder && <ReminderBox offer={reminder} orderToken={order.token_value} />}
-          {(isGuest || order.redacted) && <FindAgain order={order} />}
           <ManageOrder order={order} />
+          {(isGuest || order.redacted) && <FindAgain order={order} />}
           <p className="mt-6 flex flex-wrap gap-3">
             <PageLink to={path('/')} className={buttonClass('secondary')}>
               {t('cart.back')}
@@ -131,6 +107,28 @@ export default function ThankYouPage({ loaderData, actionData }: Route.Component
         </div>
       </div>
     </div>
+  )
+}
+
+/** By name, like the account button: the first name alone where the shop is informal. */
+function Thanks({ order }: { order: Order }) {
+  const t = useTexts()
+  const { storefront } = useStorefront()
+  const { billing_address: buyer, number, created_at, customer_email: email } = order
+  const name = buyer && (storefront.tone === 'informal' ? buyer.first_name : `${buyer.first_name} ${buyer.last_name}`)
+  return (
+    <>
+      <h1 className="wrap-anywhere">
+        {name ? t('checkout.thank_you_named', { name }) : t('checkout.thank_you_title')}
+      </h1>
+      <p className="mt-2 text-muted text-sm">
+        {t('checkout.order_number', { number })}
+        {dot}
+        <time dateTime={created_at}>{formatDate(new Date(created_at), storefront.zone)}</time>
+        <OrderState order={order} />
+        {email && <span className="block">{t('checkout.confirmation_sent', { email })}</span>}
+      </p>
+    </>
   )
 }
 

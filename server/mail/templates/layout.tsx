@@ -6,7 +6,7 @@ import { Contact, SmallWords } from './parts.tsx'
 
 type LayoutProps = { subject: string; preview: string; why: string; children: ReactNode }
 
-/** The frame of every mail: the brand's name above, how to contact the shop below. It loads nothing from a server. */
+/** The frame of every mail: the brand's name above, how to contact the shop below. It loads nothing but pictures of products. */
 export function Layout({ subject, preview, why, children }: LayoutProps) {
   const { brand, locale, link, styles } = useLetter()
   return (

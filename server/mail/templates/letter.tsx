@@ -14,6 +14,8 @@ export type LetterContext = {
   styles: ReturnType<typeof stylesFor>
   /** The full address of a page of the shop, in the reader's language. */
   link: (path: string) => string
+  /** The full address of a product's picture: at the shop's own host, and the same for every reader. */
+  picture: (name: string) => string
 }
 
 export const Letter = createContext<LetterContext | undefined>(undefined)

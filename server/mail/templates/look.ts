@@ -63,6 +63,9 @@ export function stylesFor({ id, themeColor }: Brand) {
     table: { margin: '0 0 24px', borderTop: line },
     row: { borderBottom: line },
     cell: { padding: '12px 12px 12px 0', fontSize: '16px', lineHeight: '24px', verticalAlign: 'top' },
+    pictureCell: { width: '72px', padding: '12px 16px 12px 0', verticalAlign: 'top' },
+    // JPEG has a white ground, which in a dark mail is a card of its own.
+    picture: { display: 'block', borderRadius: `${Math.min(look.corner, 10)}px`, backgroundColor: '#ffffff' },
     amount: { padding: '12px 0', fontSize: '16px', lineHeight: '24px', verticalAlign: 'top', whiteSpace: 'nowrap' },
     small: { ...words, fontSize: '14px', lineHeight: '20px', color: muted },
     link: { color: 'inherit', textDecoration: 'underline' },

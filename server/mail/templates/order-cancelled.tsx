@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '#contract/payment.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { MoneyBack } from './money-back.tsx'
-import { Items, type LetterLine, Reason } from './order-parts.tsx'
+import { Items, Reason } from './order-parts.tsx'
 import { Action, Greeting, Words } from './parts.tsx'
+import type { LetterLine } from './product-parts.tsx'
 
 type OrderCancelled = {
   name?: string

@@ -1,10 +1,12 @@
 import { Column, Row } from '@react-email/components'
+import { sumOf } from '#contract/money-rules.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#contract/payment.ts'
 import { formatDecimal, moneyLocale } from '#contract/web/format.ts'
 import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { type Template, useLetter } from './letter.tsx'
-import { Aside, Item, type LetterLine, Lines, Part, Sum, Table, useMoney } from './order-parts.tsx'
+import { Aside, Lines, Part, Quote, Sum, Table, useMoney, useMoneyOrFree } from './order-parts.tsx'
 import { Action, Greeting, Words } from './parts.tsx'
+import { ItemRows, type LetterLine } from './product-parts.tsx'
 
 type OrderConfirmation = {
   name?: string
@@ -21,6 +23,8 @@ type OrderConfirmation = {
   vat: { rate: number; tax: number }[]
   payment: PaymentMethod | null
   delivery: { min: string; max: string } | null
+  /** What the customer wants the shop to know. */
+  comment: string | null
   /** Line by line. */
   shipsTo: string[]
   billsTo: string[]
@@ -36,14 +40,17 @@ export const orderConfirmation: Template<OrderConfirmation> = {
       <>
         <Greeting name={data.name} />
         <Words>{t('mail.order_text', { brand: brand.name })}</Words>
+        {data.delivery && (
+          <Part title={t('mail.order_arrives')}>
+            <strong>{formatDeliverySpan(data.delivery.min, data.delivery.max, days)}</strong>
+          </Part>
+        )}
         <Action path={data.path}>{t('mail.order_action')}</Action>
         <OrderLines data={data} />
+        {data.comment && <Quote title={t('mail.order_note')}>{data.comment}</Quote>}
         <Part title={t('mail.order_payment')}>
           {data.payment ? t(paymentMethodTexts[data.payment]) : t('mail.order_nothing_to_pay')}
         </Part>
-        {data.delivery && (
-          <Part title={t('mail.order_arrives')}>{formatDeliverySpan(data.delivery.min, data.delivery.max, days)}</Part>
-        )}
         <Part title={t('mail.order_ships_to')}>
           <Lines of={data.shipsTo} />
         </Part>
@@ -66,17 +73,12 @@ export const orderConfirmation: Template<OrderConfirmation> = {
 function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: OrderConfirmation }) {
   const { t, brand, locale, styles } = useLetter()
   const money = useMoney()
+  const moneyOrFree = useMoneyOrFree()
   return (
     <Table>
-      {lines.map((line) => (
-        <Sum key={line.id} amount={money(line.total)}>
-          <Item line={line} />
-        </Sum>
-      ))}
+      <ItemRows lines={lines} amountOf={(row) => moneyOrFree(sumOf(row.map(({ total }) => total)))} />
       {coupon && <Sum amount={money(coupon.amount)}>{t('mail.order_coupon', { code: coupon.code })}</Sum>}
-      {shipping && (
-        <Sum amount={shipping.amount > 0 ? money(shipping.amount) : t('mail.order_free_shipping')}>{shipping.name}</Sum>
-      )}
+      {shipping && <Sum amount={moneyOrFree(shipping.amount)}>{shipping.name}</Sum>}
       <Sum amount={<strong>{money(total)}</strong>}>
         <strong>{t('mail.order_total')}</strong>
       </Sum>

@@ -1,7 +1,8 @@
 import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { type Template, useLetter } from './letter.tsx'
-import { Aside, Items, type LetterLine, Part } from './order-parts.tsx'
+import { Aside, Items, Part } from './order-parts.tsx'
 import { Action, Greeting, Words } from './parts.tsx'
+import type { LetterLine } from './product-parts.tsx'
 
 type Span = { min: string; max: string }
 type OrderDelayed = {

@@ -1,7 +1,8 @@
 import { formatDate } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
-import { Aside, Items, type LetterLine } from './order-parts.tsx'
+import { Aside, Items } from './order-parts.tsx'
 import { Action, Greeting, Words } from './parts.tsx'
+import type { LetterLine } from './product-parts.tsx'
 
 type OrderDelivered = {
   name?: string

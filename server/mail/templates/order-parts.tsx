@@ -1,18 +1,20 @@
 import { Column, Heading, Link, Row, Section } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { CartItem } from '#contract/cart/cart.ts'
-import { choiceLine } from '#contract/cart/line-words.ts'
-import { dot } from '#contract/web/dot.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import { useLetter } from './letter.tsx'
 import { SmallWords, Words } from './parts.tsx'
-
-/** A line of an order; `quantity` is the number of pieces that the mail is about. */
-export type LetterLine = Pick<CartItem, 'id' | 'title' | 'category' | 'eye' | 'formatted_options' | 'quantity'>
+import { ItemRows, type LetterLine } from './product-parts.tsx'
 
 export function useMoney(): (amount: number) => string {
   const { brand, locale } = useLetter()
   return (amount) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) })
+}
+
+/** The same, where what costs nothing is called free, as in the cart. */
+export function useMoneyOrFree(): (amount: number) => string {
+  const { t } = useLetter()
+  const money = useMoney()
+  return (amount) => (amount === 0 ? t('mail.order_free') : money(amount))
 }
 
 export const Table = ({ children }: { children: ReactNode }) => (
@@ -25,29 +27,6 @@ export const Items = ({ lines }: { lines: readonly LetterLine[] }) => (
     <ItemRows lines={lines} />
   </Table>
 )
-
-export function ItemRows({ lines }: { lines: readonly LetterLine[] }) {
-  const { styles } = useLetter()
-  return lines.map((line) => (
-    <Row key={line.id} style={styles.row}>
-      <Column style={styles.cell}>
-        <Item line={line} />
-      </Column>
-    </Row>
-  ))
-}
-
-export function Item({ line }: { line: LetterLine }) {
-  const { t } = useLetter()
-  const pieces = t('mail.order_pieces', { quantity: line.quantity }).replaceAll(' ', '\u00a0')
-  return (
-    <>
-      <strong>{line.title}</strong>
-      <br />
-      {[choiceLine(line, t), pieces].filter(Boolean).join(dot)}
-    </>
-  )
-}
 
 export function Sum({ amount, children }: { amount: ReactNode; children: ReactNode }) {
   const { styles } = useLetter()
@@ -88,15 +67,19 @@ export const Lines = ({ of }: { of: readonly string[] }) =>
     </span>
   ))
 
-/** What a person wrote as the reason, marked as that person's words. */
-export function Reason({ children }: { children: string }) {
+/** What a person wrote, marked as that person's words. */
+export function Quote({ title, children }: { title: string; children: string }) {
   const { t } = useLetter()
   return (
-    <Part title={t('mail.reason')}>
+    <Part title={title}>
       <Lines of={t('mail.quoted', { text: children.trim() }).split(/\s*\n\s*/)} />
     </Part>
   )
 }
+
+export const Reason = ({ children }: { children: string }) => (
+  <Quote title={useLetter().t('mail.reason')}>{children}</Quote>
+)
 
 /** What a reader may also do: a sentence about it if it needs one, and the link. */
 export function Aside({ path, action, children }: { path: string; action: string; children?: string }) {

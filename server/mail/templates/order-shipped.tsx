@@ -1,8 +1,9 @@
 import { type CarrierCode, carriers, trackingUrl } from '#contract/checkout/carriers.ts'
 import { formatDeliverySpan } from '#contract/web/format-days.ts'
 import { type Template, useLetter } from './letter.tsx'
-import { Aside, Items, type LetterLine, Lines, Part, Subtitle } from './order-parts.tsx'
+import { Aside, Items, Lines, Part, Subtitle } from './order-parts.tsx'
 import { Action, Greeting, LinkButton, SmallWords, Words } from './parts.tsx'
+import type { LetterLine } from './product-parts.tsx'
 
 type OrderShipped = {
   name?: string

@@ -1,12 +1,13 @@
 import { type Template, useLetter } from './letter.tsx'
-import { Aside, Subtitle } from './order-parts.tsx'
+import { Aside, Table } from './order-parts.tsx'
 import { Action, Greeting, Words } from './parts.tsx'
+import { type LetterProduct, ProductRow } from './product-parts.tsx'
 
 type RatingInvitation = {
   name?: string
   number: string
   /** Each with the link that rates it, and nothing else. */
-  products: { title: string; path: string }[]
+  products: (LetterProduct & { path: string })[]
   /** The page of the account with everything that is still to be rated. */
   path: string
   stopPath: string
@@ -24,12 +25,15 @@ export const ratingInvitation: Template<RatingInvitation> = {
       <>
         <Greeting name={name} />
         <Words>{t('mail.rating_text', { number })}</Words>
-        {products.map(({ title, path }) => (
-          <div key={path}>
-            <Subtitle>{title}</Subtitle>
-            <Action path={path}>{t('mail.rating_action')}</Action>
-          </div>
-        ))}
+        <Table>
+          {products.map(({ title, image, path }) => (
+            <ProductRow key={path} image={image}>
+              <strong>{title}</strong>
+              <br />
+              <Action path={path}>{t('mail.rating_action')}</Action>
+            </ProductRow>
+          ))}
+        </Table>
         <Words>{t('mail.rating_valid', { days: hours / 24 })}</Words>
         <Aside path={allPath} action={t('mail.rating_all')} />
         <Aside path={stopPath} action={t('mail.rating_stop')} />

@@ -2,8 +2,9 @@ import type { RefundCause } from '#contract/checkout/refund.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { MoneyBack } from './money-back.tsx'
-import { ItemRows, type LetterLine, Reason, Sum, Table, useMoney } from './order-parts.tsx'
+import { Reason, Sum, Table, useMoney } from './order-parts.tsx'
 import { Action, Greeting, SmallWords, Words } from './parts.tsx'
+import { ItemRows, type LetterLine } from './product-parts.tsx'
 
 type RefundSent = {
   name?: string

@@ -2,6 +2,7 @@ import { formatDate } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Aside } from './order-parts.tsx'
 import { Action, CopyLink, Greeting, SmallWords, Words } from './parts.tsx'
+import { type LetterProduct, Products } from './product-parts.tsx'
 
 /** Goes to an address that anybody may have typed: it says a day, and nothing that a stranger could write. */
 export const reminderConfirmation: Template<{ date: string; path: string; hours: number }> = {
@@ -27,7 +28,7 @@ export const reminderConfirmation: Template<{ date: string; path: string; hours:
 
 type ReminderMail = {
   name?: string
-  titles: string[]
+  products: LetterProduct[]
   /** Shows what the order would be today. */
   path: string
   laterPath: string
@@ -41,20 +42,13 @@ export const reminder: Template<ReminderMail> = {
   preview: (t) => t('reminder.mail_preview'),
   why: (t, brand) => t('reminder.mail_why', { brand }),
   secretHours: ({ hours }) => hours,
-  Body({ data: { name, titles, path, laterPath, stopPath } }) {
+  Body({ data: { name, products, path, laterPath, stopPath } }) {
     const { t } = useLetter()
     return (
       <>
         <Greeting name={name} />
         <Words>{t('reminder.mail_text')}</Words>
-        <Words>
-          {titles.map((title, index) => (
-            <span key={title}>
-              {index > 0 && <br />}
-              <strong>{title}</strong>
-            </span>
-          ))}
-        </Words>
+        <Products products={products} />
         <Action path={path}>{t('reminder.mail_action')}</Action>
         <Aside path={laterPath} action={t('reminder.mail_later')} />
         <Aside path={stopPath} action={t('reminder.mail_stop')} />

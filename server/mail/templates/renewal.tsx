@@ -2,10 +2,12 @@ import { formatDate } from '#contract/web/format.ts'
 import { type Template, useLetter } from './letter.tsx'
 import { Sum, Table, useMoney } from './order-parts.tsx'
 import { Action, Greeting, SmallWords, Words } from './parts.tsx'
+import { ProductRow } from './product-parts.tsx'
 
 /** A product of a renewal. `instead` is the name of what it was last time, `before` what that cost. */
 type RenewalLine = {
   title: string
+  image: string | null
   instead: string
   quantity: number
   amount: number
@@ -142,12 +144,16 @@ function Plan({ lines, shipping, total }: Renewal) {
   return (
     <Table>
       {lines.map((line) => (
-        <Sum key={`${line.instead} ${line.title}`} amount={line.change === 'gone' ? '–' : money(line.amount)}>
+        <ProductRow
+          key={`${line.instead} ${line.title}`}
+          image={line.image}
+          amount={line.change === 'gone' ? '–' : money(line.amount)}
+        >
           <strong>{line.title}</strong>
           <br />
           {t('mail.order_pieces', { quantity: line.quantity })}
           <Change line={line} />
-        </Sum>
+        </ProductRow>
       ))}
       <Sum amount={shipping === 0 ? t('renewal.free') : money(shipping)}>{t('renewal.shipping')}</Sum>
       <Sum amount={<strong>{money(total)}</strong>}>{t('renewal.total')}</Sum>

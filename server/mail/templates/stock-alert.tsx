@@ -2,14 +2,16 @@ import { Link } from '@react-email/components'
 import { choiceLine } from '#contract/cart/line-words.ts'
 import type { AlertLine } from '#contract/stock-alert.ts'
 import { type Template, useLetter } from './letter.tsx'
+import { Table } from './order-parts.tsx'
 import { Action, CopyLink, Greeting, SmallWords, Words } from './parts.tsx'
+import { ProductRow } from './product-parts.tsx'
 
 type Wanted = { title: string; lines: AlertLine[] }
 
 function WantedProduct({ title, lines }: Wanted) {
   const { t } = useLetter()
   return (
-    <Words>
+    <>
       <strong>{title}</strong>
       {lines
         .map((line) => choiceLine(line, t))
@@ -20,7 +22,7 @@ function WantedProduct({ title, lines }: Wanted) {
             {line}
           </span>
         ))}
-    </Words>
+    </>
   )
 }
 
@@ -36,7 +38,9 @@ export const stockAlertConfirmation: Template<Wanted & { path: string; hours: nu
       <>
         <Greeting />
         <Words>{t('mail.stock_confirm_text')}</Words>
-        <WantedProduct title={title} lines={lines} />
+        <Words>
+          <WantedProduct title={title} lines={lines} />
+        </Words>
         <Action path={path}>{t('mail.stock_confirm_action')}</Action>
         <SmallWords>
           {t('mail.stock_confirm_hours', { hours })} {t('mail.not_you')}
@@ -47,17 +51,21 @@ export const stockAlertConfirmation: Template<Wanted & { path: string; hours: nu
   },
 }
 
-export const stockAlert: Template<Wanted & { path: string; stopPath: string }> = {
+export const stockAlert: Template<Wanted & { image: string; path: string; stopPath: string }> = {
   subject: (t, _, { title }) => t('mail.stock_subject', { title }),
   preview: (t) => t('mail.stock_preview'),
   why: (t, brand) => t('mail.footer_why_stock', { brand }),
-  Body({ data: { title, lines, path, stopPath } }) {
+  Body({ data: { title, image, lines, path, stopPath } }) {
     const { t, link, styles } = useLetter()
     return (
       <>
         <Greeting />
         <Words>{t('mail.stock_text')}</Words>
-        <WantedProduct title={title} lines={lines} />
+        <Table>
+          <ProductRow image={image}>
+            <WantedProduct title={title} lines={lines} />
+          </ProductRow>
+        </Table>
         <Action path={path}>{t('mail.stock_action')}</Action>
         <SmallWords>
           {t('mail.stock_once')}
