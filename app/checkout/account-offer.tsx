@@ -23,7 +23,6 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
         <Notice type="success">{t('checkout.account_opened', { email })}</Notice>
       ) : (
         <>
-          <p className="mb-4">{t('checkout.account_text')}</p>
           {answer && (
             <div className="mb-4">
               <Notice type="danger" code={answer.code}>
@@ -31,11 +30,14 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
               </Notice>
             </div>
           )}
-          <Form method="post">
-            <Button type="submit" aria-disabled={isUnderWay}>
-              {t('checkout.account_button')}
-            </Button>
-          </Form>
+          <div className="order-offer-row">
+            <p>{t('checkout.account_text')}</p>
+            <Form method="post">
+              <Button type="submit" aria-disabled={isUnderWay}>
+                {t('checkout.account_button')}
+              </Button>
+            </Form>
+          </div>
         </>
       )}
     </section>

@@ -28,14 +28,16 @@ export function ArrivalMoment({ order, head, actions, children, calendarLook = '
   return (
     <div className="order-moment">
       {arrival && <ParcelDrawing stage={stageOf(order)} className="order-drawing" />}
-      <div className="min-w-0">
-        {head}
-        {arrival && <Day arrival={arrival} />}
-        <p className="order-moment-acts">
-          {actions}
-          {isAwaited && !order.redacted && <CalendarLink order={order} look={calendarLook} />}
-        </p>
-      </div>
+      {(head || arrival || order.reorderable) && (
+        <div className="min-w-0">
+          {head}
+          {arrival && <Day arrival={arrival} />}
+          <p className="order-moment-acts">
+            {actions}
+            {isAwaited && !order.redacted && <CalendarLink order={order} look={calendarLook} />}
+          </p>
+        </div>
+      )}
       {children && <div className="order-moment-more">{children}</div>}
     </div>
   )

@@ -69,7 +69,7 @@ export function OrderView({ order, done, before, children }: OrderViewProps) {
           <SendBack order={order} />
           <ReportProblem order={order} />
           <p className="mt-6">
-            <PageLink to={path(`/withdrawal?order=${order.number}`)} className={buttonClass('quiet')}>
+            <PageLink to={path(`/withdrawal?order=${order.number}`)} className={`${buttonClass('quiet')} flush-button`}>
               {t('shell.withdrawal')}
             </PageLink>
           </p>

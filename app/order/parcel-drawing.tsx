@@ -10,10 +10,13 @@ const places = ['translate(22 58)', 'translate(62 54)', 'translate(122 50)', 'tr
 export function ParcelDrawing({ stage, className }: { stage: ParcelStage; className?: string }) {
   return (
     <svg viewBox="0 0 320 150" className={className} aria-hidden="true" strokeLinecap="round" strokeLinejoin="round">
-      <path className="fill-primary-subtle" d="M0 150v-26c46-20 92-6 150-10s112-26 170-16v52Z" />
+      <path
+        className="fill-primary-subtle"
+        d="M2 142c22-26 62-27 104-27 60 0 80-19 132-19 46 0 72 18 80 46-64 8-252 8-316 0Z"
+      />
       <path
         className="stroke-primary"
-        d="M10 128c52-20 92-2 146-7s82-19 112-20"
+        d="M22 132c40-10 84-2 130-7s76-17 116-19"
         fill="none"
         strokeWidth="3"
         strokeDasharray="1 9"

@@ -53,7 +53,8 @@ test.each([
 })
 
 test('a picture for mails is a JPEG on white, whatever the program says that it shows', async () => {
-  draw('box', svg('red').replace('width="40" height="40" fill', 'width="20" height="40" fill'))
+  // Half of it is transparent, and a square has room above and below it.
+  draw('box', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="20" height="20" fill="red"/></svg>')
   for (const Accept of ['*/*', 'image/avif,image/webp,*/*', 'text/html']) {
     const response = await ask(store(), '/img/72x72@2x/box.jpg', { Accept })
     const [type, vary] = [response.headers.get('Content-Type'), response.headers.get('Vary')]
@@ -61,8 +62,13 @@ test('a picture for mails is a JPEG on white, whatever the program says that it 
     const picture = sharp(Buffer.from(await response.arrayBuffer()))
     const { format, width, height } = await picture.metadata()
     expect([format, width, height]).toEqual(['jpeg', 144, 144])
-    const corner = await picture.extract({ left: 120, top: 10, width: 20, height: 20 }).raw().toBuffer()
-    expect(Math.min(...corner)).toBe(255)
+    for (const [left, top] of [
+      [120, 62],
+      [10, 10],
+    ] as const) {
+      const ground = await picture.clone().extract({ left, top, width: 20, height: 20 }).raw().toBuffer()
+      expect(Math.min(...ground)).toBe(255)
+    }
   }
   expect(finishedFiles()).toEqual([expect.stringMatching(/^box-144x144-\w+\.jpeg$/)])
 })

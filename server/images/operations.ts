@@ -67,7 +67,8 @@ export function createPictureStore(settings: Settings) {
       .resize(width, height, {
         // A product is shown whole; a scene may lose its edges.
         fit: picture.ofPage ? 'cover' : 'contain',
-        background: { r: 255, g: 255, b: 255, alpha: 0 },
+        // What is added around it is not flattened.
+        background: { r: 255, g: 255, b: 255, alpha: format === 'jpeg' ? 1 : 0 },
       })
     const content = await encode(image, format, quality, effort).toBuffer()
     await isStored(file, content)

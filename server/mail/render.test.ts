@@ -109,8 +109,8 @@ test('the plain text reads like a letter', async () => {
 })
 
 describe('the confirmation of an order says what it costs, and with how much tax', () => {
-  const swiss = [/ CHF 79\.80$/m, / −CHF 5\.00$/m, / CHF 8\.90$/m, /^\S+ CHF 83\.70$/m, /8\.1 ?%.* CHF 6\.27$/m]
-  const french = [/ 79\.80 CHF$/m, / −5\.00 CHF$/m, / 8\.90 CHF$/m, /^\S+ 83\.70 CHF$/m, /8\.1 ?%.* 6\.27 CHF$/m]
+  const swiss = [/^CHF 79\.80$/m, / −CHF 5\.00$/m, / CHF 8\.90$/m, /^\S+ CHF 83\.70$/m, /8\.1 ?%.* CHF 6\.27$/m]
+  const french = [/^79\.80 CHF$/m, / −5\.00 CHF$/m, / 8\.90 CHF$/m, /^\S+ 83\.70 CHF$/m, /8\.1 ?%.* 6\.27 CHF$/m]
   test.each([
     ['de', 'informal', 'Danke für deine Bestellung', swiss],
     ['de', 'formal', 'Danke für Ihre Bestellung', swiss],
@@ -156,10 +156,10 @@ describe('the lines of a mail about an order', () => {
   }
 
   test.each([
-    ['de', 'R −2.50 · L −3.00 · BC 8.6 · je Auge 2 Stück CHF 159.60'],
-    ['en', 'R −2.50 · L −3.00 · BC 8.6 · 2 per eye CHF 159.60'],
-    ['it', 'OD −2.50 · OS −3.00 · BC 8.6 · 2 per occhio CHF 159.60'],
-    ['fr', 'OD −2.50 · OS −3.00 · BC 8.6 · 2 par œil 159.60 CHF'],
+    ['de', 'R −2.50 · L −3.00 · BC 8.6 · je Auge 2 Stück\nCHF 159.60'],
+    ['en', 'R −2.50 · L −3.00 · BC 8.6 · 2 per eye\nCHF 159.60'],
+    ['it', 'OD −2.50 · OS −3.00 · BC 8.6 · 2 per occhio\nCHF 159.60'],
+    ['fr', 'OD −2.50 · OS −3.00 · BC 8.6 · 2 par œil\n159.60 CHF'],
   ] as const)('have both eyes in one, in %s', async (locale, words) => {
     const { html, text } = await confirmed([right, left], locale)
     expect(text).toContain(words)
@@ -169,7 +169,7 @@ describe('the lines of a mail about an order', () => {
 
   test('say the pieces of each eye where they differ', async () => {
     const { text } = await confirmed([right, { ...left, quantity: 1 }])
-    expect(text).toContain('R 2 × −2.50 · L 1 × −3.00 · BC 8.6 CHF 159.60')
+    expect(text).toContain('R 2 × −2.50 · L 1 × −3.00 · BC 8.6\nCHF 159.60')
   })
 
   test('begin with the wearer, and the eyes of two wearers are no pair', async () => {
@@ -180,13 +180,13 @@ describe('the lines of a mail about an order', () => {
     ])
     expect(pair.text).toContain('Mia · R −2.50 · L −3.00 · BC 8.6 · je Auge 2 Stück')
     const two = await confirmed([right, { ...left, ...mia }])
-    expect(two.text).toContain('Rechtes Auge: SPH −2.50 · BC 8.6 · 2 Stück CHF 79.80')
-    expect(two.text).toContain('Mia · Linkes Auge: SPH −3.00 · BC 8.6 · 2 Stück CHF 79.80')
+    expect(two.text).toContain('Rechtes Auge: SPH −2.50 · BC 8.6 · 2 Stück\nCHF 79.80')
+    expect(two.text).toContain('Mia · Linkes Auge: SPH −3.00 · BC 8.6 · 2 Stück\nCHF 79.80')
   })
 
   test('are free where they cost nothing', async () => {
     const { text } = await confirmed([{ ...right, total: 0 }])
-    expect(text).toContain('BC 8.6 · 2 Stück gratis')
+    expect(text).toContain('BC 8.6 · 2 Stück\ngratis')
   })
 
   test('are the same without prices in the mail about a parcel', async () => {

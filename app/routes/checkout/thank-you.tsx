@@ -118,7 +118,7 @@ function Thanks({ order }: { order: Order }) {
   const name = buyer && (storefront.tone === 'informal' ? buyer.first_name : `${buyer.first_name} ${buyer.last_name}`)
   return (
     <>
-      <h1 className="wrap-anywhere">
+      <h1 className="title-md wrap-anywhere">
         {name ? t('checkout.thank_you_named', { name }) : t('checkout.thank_you_title')}
       </h1>
       <p className="mt-2 text-muted text-sm">

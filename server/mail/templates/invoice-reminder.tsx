@@ -70,9 +70,9 @@ function HowToPay({ data: { open, dueOn, reference } }: { data: InvoiceReminder 
   ] as const
   return (
     <>
-      <Section style={styles.table}>
+      <Section className="mail-row" style={styles.table}>
         {facts.map(([name, value]) => (
-          <Row key={name} style={styles.row}>
+          <Row key={name} className="mail-row" style={styles.row}>
             <Column style={styles.cell}>{name}</Column>
             <Column align="right" style={{ ...styles.cell, padding: styles.amount.padding }}>
               {/* In plain text only this space separates the value from its name. */}

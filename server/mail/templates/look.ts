@@ -94,5 +94,6 @@ export const darkStyles = `
   .mail-page, .mail-page > table > tbody > tr > td { background-color: #121716 !important; color: #f0f4f2 !important; }
   .mail-card { background-color: #1e2624 !important; }
   .mail-wordmark, .mail-address { color: #f0f4f2 !important; }
+  .mail-row { border-color: #38443f !important; }
   .mail-small { color: #b3c0bb !important; }
 }`

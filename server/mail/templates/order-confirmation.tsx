@@ -84,7 +84,7 @@ function OrderLines({ data: { lines, coupon, shipping, total, vat } }: { data: O
       </Sum>
       {vat.map(({ rate, tax }) => (
         // In a row of its own: in plain text the tax would stand between the word for the total and its amount.
-        <Row key={rate} style={styles.row}>
+        <Row key={rate} className="mail-row" style={styles.row}>
           <Column style={styles.cell}>
             {t('mail.order_vat', { rate: formatDecimal(String(rate), moneyLocale(brand, locale)), amount: money(tax) })}
           </Column>

@@ -18,7 +18,7 @@ export function useMoneyOrFree(): (amount: number) => string {
 }
 
 export const Table = ({ children }: { children: ReactNode }) => (
-  <Section style={useLetter().styles.table}>{children}</Section>
+  <Section className="mail-row" style={useLetter().styles.table}>{children}</Section>
 )
 
 /** What the mail is about, without prices. */
@@ -31,7 +31,7 @@ export const Items = ({ lines }: { lines: readonly LetterLine[] }) => (
 export function Sum({ amount, children }: { amount: ReactNode; children: ReactNode }) {
   const { styles } = useLetter()
   return (
-    <Row style={styles.row}>
+    <Row className="mail-row" style={styles.row}>
       <Column style={styles.cell}>{children}</Column>
       <Column align="right" style={styles.amount}>
         {/* In plain text only this space separates the amount from its label. */}

@@ -23,21 +23,23 @@ type ProductRowProps = { image?: string | null; amount?: ReactNode; children: Re
 export function ProductRow({ image, amount, children }: ProductRowProps) {
   const { picture, styles } = useLetter()
   return (
-    <Row style={styles.row}>
+    <Row className="mail-row" style={styles.row}>
       {image && (
         <Column width={mailPictureSize.width} style={styles.pictureCell}>
           {/* Otherwise React adds a link to load it early, for which mail programs have no use. */}
           <Img src={picture(image)} alt="" {...mailPictureSize} loading="lazy" style={styles.picture} />
         </Column>
       )}
-      <Column style={styles.cell}>{children}</Column>
-      {amount !== undefined && (
-        <Column align="right" style={styles.amount}>
-          {/* In plain text only this space separates the amount from its label. */}
-          {'\u00a0'}
-          {amount}
-        </Column>
-      )}
+      <Column style={styles.cell}>
+        {children}
+        {/* Below the words, which on a phone have no room beside a picture and an amount. */}
+        {amount !== undefined && (
+          <>
+            <br />
+            {amount}
+          </>
+        )}
+      </Column>
     </Row>
   )
 }
@@ -46,7 +48,7 @@ export function ProductRow({ image, amount, children }: ProductRowProps) {
 export type LetterProduct = { title: string; image: string | null; quantity?: number }
 
 export const Products = ({ products }: { products: readonly LetterProduct[] }) => (
-  <Section style={useLetter().styles.table}>
+  <Section className="mail-row" style={useLetter().styles.table}>
     {products.map(({ title, image, quantity }) => (
       <ProductRow key={title} image={image}>
         {quantity !== undefined && `${quantity}\u00a0× `}
