@@ -54,7 +54,10 @@ test.each([
 
 test('a picture for mails is a JPEG on white, whatever the program says that it shows', async () => {
   // Half of it is transparent, and a square has room above and below it.
-  draw('box', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="20" height="20" fill="red"/></svg>')
+  draw(
+    'box',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="20" height="20" fill="red"/></svg>',
+  )
   for (const Accept of ['*/*', 'image/avif,image/webp,*/*', 'text/html']) {
     const response = await ask(store(), '/img/72x72@2x/box.jpg', { Accept })
     const [type, vary] = [response.headers.get('Content-Type'), response.headers.get('Vary')]

@@ -18,7 +18,9 @@ export function useMoneyOrFree(): (amount: number) => string {
 }
 
 export const Table = ({ children }: { children: ReactNode }) => (
-  <Section className="mail-row" style={useLetter().styles.table}>{children}</Section>
+  <Section className="mail-row" style={useLetter().styles.table}>
+    {children}
+  </Section>
 )
 
 /** What the mail is about, without prices. */
