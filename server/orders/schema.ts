@@ -61,6 +61,8 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull(),
     total: integer().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
+    /** How much of it a unit of the storefront's own currency was: figures of sales are in that one. */
+    rate: doublePrecision().notNull().default(1),
     tags: text().array().notNull(),
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),

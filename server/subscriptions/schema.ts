@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
-import type { LocaleCode } from '#contract/brand.ts'
+import type { CurrencyCode, LocaleCode } from '#contract/brand.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
@@ -63,6 +63,8 @@ export const subscriptions = pgTable(
     shippingMethod: text().notNull(),
     /** The order that it repeats, if it began with one. */
     orderId: uuid().references(() => orders.id),
+    /** The one of the order that it began with. Null in what is from before there were several: the storefront's own. */
+    currency: text().$type<CurrencyCode>(),
     /** Higher with every change: a renewal that was decided on an older one is not carried out. */
     version: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
