@@ -135,6 +135,7 @@ const pages: readonly Page[] = [
   { name: 'staff-invitation', paths: ['/staff/invitation'], screen: 'routes/staff/invitation.tsx' },
   { name: 'language', paths: ['/language'], screen: 'routes/language.tsx' },
   { name: 'view', paths: ['/view'], screen: 'routes/view.tsx' },
+  { name: 'currency', paths: ['/currency'], screen: 'routes/currency.tsx' },
   { name: 'consent', paths: ['/consent'], screen: 'routes/consent.tsx' },
   { name: 'consent-styles', paths: ['/consent.css'], screen: 'routes/consent-styles.ts' },
   { name: 'loading', paths: ['/DummyLoader'], screen: 'routes/loading.tsx' },

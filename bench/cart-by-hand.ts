@@ -19,6 +19,7 @@ export const recordCart = (url: string, folder: string): Promise<Statement[]> =>
       now: new Date(),
       say: (id) => id,
       money: String,
+      ownCurrency: 'CHF',
       time: String,
       client: '',
       shippingTo: () => [],

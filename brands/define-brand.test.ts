@@ -14,6 +14,7 @@ const settings: BrandSettings = {
   tone: 'informal',
   locales: ['fr', 'de'],
   currencies: ['CHF', 'EUR'],
+  inOther: { CHF: { rate: 0.95 }, EUR: { rate: 1.06 } },
   countries: ['CH', 'IT'],
   freeShippingFrom: 50_00,
   service: { phone: '+39 02 0000 0000', email: 'service@sample.example' },

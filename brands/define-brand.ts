@@ -112,6 +112,11 @@ function mistakesIn(brand: Brand): string[] {
   if (![first, last, person].every(Number.isInteger) || first < 1 || last <= first || person <= last)
     refused.push('reminderDays has to be whole numbers above 0, each greater than the one before')
   if (!brand.currencies.includes(brand.currency)) refused.push(`currency ${brand.currency} is not among its currencies`)
+  refused.push(
+    ...brand.currencies
+      .filter((code) => code !== brand.currency && !((brand.inOther?.[code]?.rate ?? 0) > 0))
+      .map((code) => `the rate of ${code} is missing in inOther`),
+  )
   if (!brand.countries.includes(brand.country)) refused.push(`country ${brand.country} is not among its countries`)
   return refused
 }

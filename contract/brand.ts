@@ -7,7 +7,9 @@ export type LocaleCode = (typeof localeCodes)[number]
 /** The countries to which at least one storefront ships. */
 export const countryCodes = ['CH', 'DE', 'AT', 'IT', 'FR'] as const
 export type CountryCode = (typeof countryCodes)[number]
-export type CurrencyCode = 'EUR' | 'CHF' | 'USD'
+/** The currencies that a storefront may offer. */
+export const currencyCodes = ['EUR', 'CHF', 'USD'] as const
+export type CurrencyCode = (typeof currencyCodes)[number]
 
 /** The name of a shipping option in carts and delivery predictions; a destination has at most one of each. */
 export type ShippingKey = 'standard' | 'priority' | 'express' | 'letter'
@@ -97,6 +99,13 @@ export type MeasurementSettings = {
   shows?: boolean
 }
 
+/** Another currency than a storefront's own. An amount that is not stated follows from the rate. */
+export type OtherCurrency = {
+  /** How much of it one unit of the own currency is. */
+  rate: number
+  freeShippingFrom?: number
+}
+
 /** A complete storefront, as `defineBrand` creates it from a brand's settings. */
 export type Brand = {
   id: string
@@ -112,8 +121,14 @@ export type Brand = {
   countries: readonly [CountryCode, ...CountryCode[]]
   /** The home market, one of the countries. */
   country: CountryCode
+  /** The currencies that shoppers can choose from; its own is one of them. */
   currencies: readonly [CurrencyCode, ...CurrencyCode[]]
+  /** Its own, in which the amounts of this brand are, and the prices of its market. */
   currency: CurrencyCode
+  /** What the other currencies need, by `contract/in-currency.ts`. */
+  inOther?: { readonly [Currency in CurrencyCode]?: OtherCurrency } | undefined
+  /** Where `currency` is one that a shopper has chosen: the storefront in its own. */
+  home?: Brand
   /** True if choosing another language loads a new document. */
   reloadOnLocaleSwitch: boolean
   /** Items of at least this sum (minor units) ship free by the ways that `freeShippingBy` names. */

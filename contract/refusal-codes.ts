@@ -42,6 +42,7 @@ export const problemCodes = [
   'coupon-new-customers-only',
   'coupon-once-per-customer',
   'coupon-not-for-these-products',
+  'coupon-other-currency',
   'coupon-not-with-promotional-prices',
   'coupon-minimum-not-reached',
   'coupon-with-space',

@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openErrors } from '#server/errors/open-errors.ts'
 import { reportingLog } from '#server/errors/reporting-log.ts'
 import { assign, visitorId } from '#server/flags/operations.ts'
-import { clearViewCookie, internalCookieNames } from '#server/http/cookie-table.ts'
+import { clearViewCookie, cookieTable, internalCookieNames } from '#server/http/cookie-table.ts'
 import { createHealthEndpoints } from '#server/http/health.ts'
 import { rememberedHome, resolveLocale } from '#server/http/locale.ts'
 import { createRenderLimit } from '#server/http/render-limit.ts'
@@ -184,6 +184,7 @@ function createAnswer({ services, loaded, application, cache, metrics, collector
     log,
     internalCookies: internalCookieNames,
     clearViewCookie,
+    currencyCookie: cookieTable.currency.name,
     policyFor: (_brand, path) => application.policyFor(path),
     render: (request, visit) => application.fetch(request, visit, true),
     assign: (keys, cookies) => assign(flags, keys, visitorId(cookies)),

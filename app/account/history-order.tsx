@@ -1,4 +1,4 @@
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { moneyIn, useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,7 +19,7 @@ type HistoryOrderProps = {
 export function HistoryOrder({ order, hasReorder = true }: HistoryOrderProps) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
-  const money = (cents: number) => formatMoney(cents, storefront.money)
+  const money = (cents: number) => formatMoney(cents, moneyIn(storefront.money, order.currency_code))
   const { number, created_at, total, refunded, arrival } = order
   return (
     <li className="history-order">

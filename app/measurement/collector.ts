@@ -24,6 +24,7 @@ const collect: Sink = ({ name, fields, at }) => {
     page: 'other',
     at,
     ...('value' in fields && { value: fields.value }),
+    ...('currency' in fields && 'value' in fields && { currency: fields.currency }),
     ...('metric' in fields && { metric: fields.metric }),
   })
   // What is told while the page goes away cannot wait.

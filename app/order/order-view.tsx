@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { InCurrency, useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,7 +31,15 @@ type OrderViewProps = {
  * An order when its buyer comes back: on the page that its link opens, and in the account. The server leaves out names
  * and addresses for visitors who only have the link.
  */
-export function OrderView({ order, done, before, children }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  return (
+    <InCurrency code={props.order.currency_code}>
+      <WholeOrder {...props} />
+    </InCurrency>
+  )
+}
+
+function WholeOrder({ order, done, before, children }: OrderViewProps) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   const title = t('order.title', { number: order.number })

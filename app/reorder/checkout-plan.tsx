@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CartIntent } from '#app/cart/act-on-cart.ts'
 import type { OpenStep } from '#app/checkout/open-step.ts'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { moneyIn, useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ValuesQuestion } from '#app/values/values-question.tsx'
@@ -49,7 +49,10 @@ export function CheckoutPlan({ cart, plan, questions, notes, step }: CheckoutPla
           {t('reorder.this_time')} <strong className="price">{formatMoney(cart.total, storefront.money)}</strong>
           <span className="text-muted">
             {dot}
-            {t('reorder.last_time')} <span className="price">{formatMoney(plan.last.total, storefront.money)}</span>
+            {t('reorder.last_time')}{' '}
+            <span className="price">
+              {formatMoney(plan.last.total, moneyIn(storefront.money, plan.last.currency_code))}
+            </span>
           </span>
         </p>
       )}

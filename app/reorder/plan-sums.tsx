@@ -1,4 +1,4 @@
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { moneyIn, useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import type { ReorderPlan } from '#contract/reorder/reorder.ts'
 import { formatMoney } from '#contract/web/format.ts'
@@ -8,7 +8,8 @@ export function PlanSums({ plan: { last, now } }: { plan: ReorderPlan }) {
   const t = useTexts()
   const { storefront } = useStorefront()
   const money = (cents: number) => formatMoney(cents, storefront.money)
-  const shipping = (cents: number) => (cents > 0 ? money(cents) : t('cart.free'))
+  const before = (cents: number) => formatMoney(cents, moneyIn(storefront.money, last.currency_code))
+  const free = t('cart.free')
   return (
     <table className="reorder-sums">
       <caption className="sr-only">{t('reorder.compare')}</caption>
@@ -23,24 +24,24 @@ export function PlanSums({ plan: { last, now } }: { plan: ReorderPlan }) {
         <tr>
           <th scope="row">{t('cart.subtotal')}</th>
           <td>{money(now.items_total)}</td>
-          <td>{money(last.items_total)}</td>
+          <td>{before(last.items_total)}</td>
         </tr>
         {last.order_promotion_total < 0 && (
           <tr>
             <th scope="row">{t('reorder.discount')}</th>
             <td>{money(0)}</td>
-            <td>{money(last.order_promotion_total)}</td>
+            <td>{before(last.order_promotion_total)}</td>
           </tr>
         )}
         <tr>
           <th scope="row">{t('cart.shipping')}</th>
-          <td>{shipping(now.shipping_total)}</td>
-          <td>{shipping(last.shipping_total)}</td>
+          <td>{now.shipping_total > 0 ? money(now.shipping_total) : free}</td>
+          <td>{last.shipping_total > 0 ? before(last.shipping_total) : free}</td>
         </tr>
         <tr className="reorder-total">
           <th scope="row">{t('cart.total')}</th>
           <td>{money(now.total)}</td>
-          <td>{money(last.total)}</td>
+          <td>{before(last.total)}</td>
         </tr>
       </tbody>
     </table>

@@ -108,11 +108,11 @@ export default function SubscriptionLinkPage({
 function Standing({ linked, isDone }: { linked: LinkedRenewal; isDone: boolean }) {
   const t = useTexts()
   const { storefront } = useStorefront()
-  const { on, products, total, isOpen, waits, isPaused } = linked
+  const { on, products, isOpen, waits, isPaused } = linked
+  const total = formatMoney(linked.total, { ...storefront.money, currency: linked.currency })
   const date = formatDate(on)
   if (waits) return <p>{t('subscription.link_waits', { date })}</p>
-  if (isOpen)
-    return <p>{t('subscription.link_text', { count: products, date, total: formatMoney(total, storefront.money) })}</p>
+  if (isOpen) return <p>{t('subscription.link_text', { count: products, date, total })}</p>
   return isDone ? null : <p>{t(isPaused ? 'subscription.done_pause' : 'subscription.link_over')}</p>
 }
 

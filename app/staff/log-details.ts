@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#contract/brand.ts'
+import { type CurrencyCode, currencyCodes } from '#contract/brand.ts'
 import { formatDecimal, formatMoney, type MoneyLocale } from '#contract/web/format.ts'
 import type { MessageId } from '#messages/ids.ts'
 import { momentOf } from './moment.ts'
@@ -75,7 +75,7 @@ function shownValue(name: string, value: unknown, details: Details, words: Words
   return momentForm.test(value) ? momentOf(new Date(value)) : value
 }
 
-const isCurrency = (code: unknown): code is CurrencyCode => code === 'CHF' || code === 'EUR'
+const isCurrency = (code: unknown): code is CurrencyCode => currencyCodes.some((known) => known === code)
 
 /** Most entries are about something that has one currency, and do not name it. */
 const moneyOf = (cents: number, currency: unknown, locale: MoneyLocale) =>

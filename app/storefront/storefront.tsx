@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { LocaleCode } from '#contract/brand.ts'
+import { currencyCodes, type LocaleCode } from '#contract/brand.ts'
 import type { Menu, ShopSettings } from '#contract/content/shop-settings.ts'
 import type { Link } from '#contract/content/story.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
@@ -34,6 +34,22 @@ export function StorefrontProvider({ data, children }: { data: StorefrontData; c
     const site = { hosts: data.storefront.hosts, path }
     return { ...data, path, target: (link) => linkTarget(link, site) }
   }, [data])
+  return <Context value={context}>{children}</Context>
+}
+
+/** How amounts of another currency are written here. */
+export const moneyIn = (money: Storefront['money'], code: string): Storefront['money'] => ({
+  ...money,
+  currency: currencyCodes.find((known) => known === code) ?? money.currency,
+})
+
+/** Shows amounts of an order or a subscription in its currency, whatever the visitor shops in. */
+export function InCurrency({ code, children }: { code: string; children: ReactNode }) {
+  const around = useStorefront()
+  const context = useMemo(() => {
+    const { storefront } = around
+    return { ...around, storefront: { ...storefront, money: moneyIn(storefront.money, code) } }
+  }, [around, code])
   return <Context value={context}>{children}</Context>
 }
 

@@ -40,7 +40,7 @@ export function RepeatOrder({ offer }: { offer: SubscriptionOffer }) {
 }
 
 /** What a year costs follows the choice. Without scripts it is said of the proposal. */
-function RepeatForm({ offer: { orderId, frequency, lines, shipping, means } }: { offer: SubscriptionOffer }) {
+function RepeatForm({ offer: { orderId, currency, frequency, lines, shipping, means } }: { offer: SubscriptionOffer }) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
@@ -51,7 +51,7 @@ function RepeatForm({ offer: { orderId, frequency, lines, shipping, means } }: {
   const goods = sumOf(
     lines.filter(({ line }) => chosen.has(line)).map(({ quantity, unitPrice }) => quantity * unitPrice),
   )
-  const year = formatMoney(yearlyCost(goods, shipping, months), storefront.money)
+  const year = formatMoney(yearlyCost(goods, shipping, months), { ...storefront.money, currency })
   return (
     <Form method="post" action={path('/my-account/my-subscriptions')} className="grid gap-4">
       <input type="hidden" name="order" value={orderId} />

@@ -22,10 +22,11 @@ export async function startRenewalPayment({
       ? undefined
       : refused(shop.subscriptions.explain(cart.error))
   }
-  const { token } = cart.value
+  const { token, currency } = cart.value
   const started = await shop.orders.start(
     { payment_method: method, ...(alias && { alias }), return_url: shop.path(`/my-account/subscription/${id}`) },
     token,
+    currency,
   )
   if (started.ok && started.value.redirect_url) throw redirectDocument(started.value.redirect_url, 303)
   if (!started.ok && started.error.code !== 'already-paid')

@@ -1,4 +1,4 @@
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { InCurrency, useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +13,13 @@ import { nameOf } from './words.ts'
 const mostPictures = 4
 
 /** A subscription in the list: what, how often, when next and for how much. */
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+export const SubscriptionCard = ({ subscription }: { subscription: Subscription }) => (
+  <InCurrency code={subscription.currency_code}>
+    <Card subscription={subscription} />
+  </InCurrency>
+)
+
+function Card({ subscription }: { subscription: Subscription }) {
   const t = useTexts()
   const { path, storefront } = useStorefront()
   const { id, items, frequency, next_on, total, ended_at } = subscription

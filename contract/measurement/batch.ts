@@ -14,6 +14,8 @@ export type SentEvent = {
   at: number
   /** Only of events with a value; money is in major units. */
   value?: number
+  /** Of that money, if it is not in the storefront's own currency. */
+  currency?: string
   /** Only of web vitals: which one. */
   metric?: string
 }

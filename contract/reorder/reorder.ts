@@ -93,11 +93,12 @@ const AddedTrial = z.object({ product_id: z.string(), title: z.string(), slug: z
 export const ReorderPlan = z
   .object({
     order: z.object({ id: z.string(), number: z.string(), created_at: z.string() }),
+    currency_code: z.string(),
     lines: z.array(LinePlan),
     added: z.array(AddedTrial).describe('Trial products that the shop adds'),
     arrival: z.object({ min: z.string(), max: z.string() }).nullable(),
     ships_to: WrittenAddress.nullable().describe('Only for the customer who owns the order'),
-    last: Sums.describe('What the last order cost'),
+    last: Sums.extend({ currency_code: z.string() }).describe('What the last order cost, in its own currency'),
     now: Sums.describe('What it costs today, without a coupon'),
   })
   .meta({ id: 'ReorderPlan' })

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '#contract/brand.ts'
+
 /** The kinds of links in mails about renewals. */
 export const linkTypes = ['announced', 'confirm', 'declined', 'question'] as const
 export type SubscriptionLinkType = (typeof linkTypes)[number]
@@ -11,6 +13,7 @@ export type LinkedRenewal = {
   products: number
   on: string
   total: number
+  currency: CurrencyCode
   /** Whether something can still be done about it: it was neither ordered, skipped nor given up. */
   isOpen: boolean
   /** Whether it waits for its customer; also while the subscription is paused because it was declined too often. */

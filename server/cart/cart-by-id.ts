@@ -99,6 +99,8 @@ export function cartById(find: () => Promise<string | undefined>, dependencies: 
     removeCoupon: () => update({ coupon_code: null }),
     setMilesAndMore: (number: string) => update({ miles_and_more_number: number }),
     removeMilesAndMore: () => update({ miles_and_more_number: null }),
+    /** The currency of its prices has changed. */
+    reprice: () => change((context, id) => carts.repriceCart(context, id)),
     /** The visitor has taken note of changed prices. */
     acknowledgePrices: () => update({ prices_seen: true }),
     chooseShipping: (code: string) => change((context, id) => carts.chooseShippingMethod(context, id, code)),

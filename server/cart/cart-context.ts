@@ -1,4 +1,5 @@
 import type { Brand, CountryCode, LocaleCode, ShippingKey } from '#contract/brand.ts'
+import { homeOf } from '#contract/in-currency.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import { formatMoney, moneyLocale } from '#contract/web/format.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -51,6 +52,7 @@ function surroundingsOf({ db, secret, brand, locale, say, shippingTexts, client,
     client,
     now,
     money: (amount: number) => formatMoney(amount, { currency: brand.currency, locale: moneyLocale(brand, locale) }),
+    ownCurrency: homeOf(brand).currency,
     time: (moment: Date) => timeOfDay(moment, zoneOf(brand)),
     shippingTo: (country: CountryCode) => shippingWays(brand, country),
     shippingName: (key: ShippingKey) => shippingName(key, shippingTexts),

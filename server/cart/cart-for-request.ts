@@ -174,6 +174,7 @@ export function cartForRequest({ channelFor, ...request }: Dependencies) {
     removeCoupon: withCookie(current.removeCoupon),
     setMilesAndMore: (number: string) => update({ miles_and_more_number: number }),
     removeMilesAndMore: () => update({ miles_and_more_number: null }),
+    reprice: withCookie(current.reprice),
     acknowledgePrices: withCookie(current.acknowledgePrices),
     /** Notes what the steps of the checkout ask for, such as addresses. */
     update,

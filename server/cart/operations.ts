@@ -57,6 +57,8 @@ export type CartContext = {
   locale: LocaleCode
   say: Translate
   money: (amount: number) => string
+  /** The storefront's own currency, in which the amounts of coupons are. */
+  ownCurrency: string
   /** The time of day in the storefront's country. */
   time: (moment: Date) => string
   /** The ways of shipping to a country. */
@@ -83,7 +85,7 @@ export const queryOf = ({ brand, locale, customer }: CartContext, id: string): C
 })
 
 function viewOfPriced(context: CartContext, priced: PricedInMarket, facts: CartFacts, notices: MessageId[] = []): Cart {
-  const { key, brand, locale, say, money } = context
+  const { key, brand, locale, say, money, ownCurrency } = context
   const { cart, market, way } = priced
   const freed = freedOffer(context, cart)
   return cartView(priced, facts, {
@@ -94,7 +96,7 @@ function viewOfPriced(context: CartContext, priced: PricedInMarket, facts: CartF
     shipping: way && optionOf(context, way),
     freed: freed && optionOf(context, freed),
     explain(refusal) {
-      const values = { amount: money(facts.coupon?.minimum ?? 0) }
+      const values = { amount: money(facts.coupon?.minimum ?? 0), currency: ownCurrency }
       return refusalOf({ code: `coupon-${refusal}`, values }, say).message
     },
     notices: notices.map((id) => ({ id, message: say(id) })),
@@ -228,6 +230,10 @@ export async function changeCart<E>(context: CartContext, id: string, change: Ch
     return second
   })
 }
+
+/** Another version of the cart, without a change of what is in it: no payment that was prepared before is for it. */
+export const repriceCart = (context: CartContext, id: string) =>
+  changeCart<never>(context, id, { decide: (cart) => ok(cart) })
 
 export const addToCart = (context: CartContext, id: string, wishes: readonly Wish[], key?: string) =>
   changeCart<LineRefusal>(context, id, {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { claravue } from '#brands/claravue.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import { sumOf } from '#contract/money-rules.ts'
 import { pricingOf } from '#server/pricing/rules.ts'
 import { factsOf, sampleCart, sampleFacts, sampleLine } from '#server/testing/cart-samples.ts'
@@ -84,4 +86,19 @@ test('of every cart the lines, shipping and adjustments are the total, and its t
       for (const { gross, tax, rate } of sums.vat) expect(Math.abs(tax - (gross * rate) / (100 + rate))).toBeLessThan(1)
     }),
   )
+})
+
+describe('in another currency', () => {
+  const euro = { ...market, money: inCurrency({ ...claravue, inOther: { EUR: { rate: 1.06 } } }, 'EUR') }
+  const cart = sampleCart(sampleLine(1, 'A', 3, right))
+
+  test('a line has the price of one piece converted, times its pieces', () => {
+    const { prices, sums } = priceCart(cart, facts, euro)
+    expect([prices[0]?.current, prices[0]?.total, sums.items_total]).toEqual([10_60, 31_80, 31_80])
+    expect(priceCart(cart, facts, market).sums.items_total).toBe(30_00)
+  })
+
+  test('the price that was seen stays one of the own currency, so that choosing a currency changes no price', () => {
+    expect(noteSeenPrices(cart, cart, facts).lines).toEqual(cart.lines)
+  })
 })

@@ -1,10 +1,13 @@
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
-import { pieceOf } from '#server/pricing/rules.ts'
+import type { Money } from '#contract/in-currency.ts'
+import { listIn, pieceOf } from '#server/pricing/rules.ts'
 import { type Basket, type BasketPrice, priceBasket, type Shipping } from '#server/promotions/rules.ts'
 import { type CartFacts, type CartLine, type CartState, soldProduct } from './rules.ts'
 
 /** Where and when the cart is priced. */
 export type Market = {
+  /** The currency of the prices, if it is not the storefront's own. */
+  money?: Money
   country: string
   vat: { standard: number; reduced: number }
   shipping?: Shipping
@@ -31,12 +34,13 @@ export type LinePrice = ReturnType<typeof pieceOf> & { total: number }
  * What each line costs now, from the price list of now; undefined for what is not sold any more. The bulk price counts
  * the pieces of a product over all its lines: both eyes together.
  */
-export function priceLines(lines: readonly CartLine[], facts: CartFacts): (LinePrice | undefined)[] {
+export function priceLines(lines: readonly CartLine[], facts: CartFacts, money?: Money): (LinePrice | undefined)[] {
   const pieces = new Map<string, number>()
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   return lines.map(({ productId, channel, quantity }) => {
     const product = soldProduct(facts, productId)
-    const piece = product && pieceOf(product, channel, pieces.get(productId) ?? quantity)
+    const piece =
+      product && pieceOf(money ? listIn(money, product) : product, channel, pieces.get(productId) ?? quantity)
     return piece && { ...piece, total: piece.current * quantity }
   })
 }
@@ -46,7 +50,7 @@ export type PricedCart = { cart: CartState; prices: (LinePrice | undefined)[]; s
 /** The whole cart with all that it costs. */
 export function priceCart(cart: CartState, facts: CartFacts, market: Market): PricedCart {
   const { lines } = cart
-  const prices = priceLines(lines, facts)
+  const prices = priceLines(lines, facts, market.money)
   const channel = channelOf(lines)
   const { coupon, customer } = facts
   const basket: Basket = {
@@ -72,6 +76,7 @@ export function priceCart(cart: CartState, facts: CartFacts, market: Market): Pr
       market: market.country,
       channel,
       couponsAllowed: couponsAllowed(channel, market),
+      isOtherCurrency: market.money?.home !== undefined,
       now: market.now,
       customer,
       customerId: cart.customerId,

@@ -46,6 +46,7 @@ export const optionOf = ({ shippingName }: CartContext, { code, key, price }: Sh
 function marketBy({ brand, now }: PricingContext, cart: CartState, way: ShippingWay | undefined): Market {
   const destination = cart.shippingAddress?.country_code ?? brand.country
   return {
+    money: brand,
     country: brand.country,
     // Tax is due where the goods go, by the calendar of that country.
     vat: ratesOn(countries[destination].vat, isoDate(now, timeZones[destination])),

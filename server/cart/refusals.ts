@@ -32,7 +32,8 @@ export type CartProblem = {
   answer: { code: RefusalCode; violations: Problem['violations']; values?: Values; retryAfter?: number }
 }
 type Values = Record<string, string | number>
-export type Wording = { say: Translate; money: (amount: number) => string }
+/** `ownCurrency` is the storefront's, in which the amounts of coupons are. */
+export type Wording = { say: Translate; money: (amount: number) => string; ownCurrency: string }
 
 /** The field of the request that a refusal is about, where it is always the same one. */
 const fields: Partial<Record<CartRefusal['code'], string>> = {
@@ -52,8 +53,8 @@ function fieldOf(refusal: CartRefusal): string | undefined {
   return 'field' in refusal ? `${refusal.field}.country_code` : fields[refusal.code]
 }
 
-function valuesOf(refusal: CartRefusal, { money }: Wording): Values | undefined {
-  if ('minimum' in refusal) return { amount: money(refusal.minimum) }
+function valuesOf(refusal: CartRefusal, { money, ownCurrency }: Wording): Values | undefined {
+  if ('minimum' in refusal) return { amount: money(refusal.minimum), currency: ownCurrency }
   if ('available' in refusal) return { stock: refusal.available }
   return 'max' in refusal ? { max: refusal.max } : undefined
 }

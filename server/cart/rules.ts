@@ -23,7 +23,7 @@ export type CartLine = {
   channel: PriceChannel
   quantity: number
   position: number
-  /** What one cost when the visitor last touched the line. */
+  /** What one cost when the visitor last touched the line, in the storefront's own currency. */
   seenPrice: number
   createdFrom: CreatedFrom | null
 }

@@ -119,7 +119,7 @@ export const cartLines = pgTable(
     channel: text().$type<PriceChannel>().notNull(),
     quantity: integer().notNull(),
     position: integer().notNull(),
-    /** The price of one piece when the visitor last changed the line. Current prices are never stored in a cart. */
+    /** The price of one piece, in the storefront's own currency, when the visitor last changed the line. Current prices are never stored in a cart. */
     seenPrice: integer().notNull(),
     createdFrom: jsonb().$type<CreatedFrom>(),
   },

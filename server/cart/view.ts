@@ -5,6 +5,7 @@ import { picturesIn } from '#contract/catalogue/color-pictures.ts'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
 import type { ShippingOption } from '#contract/checkout/shipping.ts'
+import { amountIn, rateOf } from '#contract/in-currency.ts'
 import { sumOf } from '#contract/money-rules.ts'
 import { pointsFor } from '#server/promotions/operations.ts'
 import { maximumOf } from './line-rules.ts'
@@ -83,7 +84,7 @@ export function cartView({ cart, prices, sums }: PricedCart, facts: CartFacts, c
     discounts: discountsOf(sums),
     miles_and_more_number: cart.milesAndMoreNumber,
     opted_out: cart.optedOut,
-    bonus_points: facts.owner && { points: pointsFor(goods) },
+    bonus_points: facts.owner && { points: pointsFor(goods / rateOf(brand)) },
     reminder_alarm: null,
     reminder_opt_in: cart.wantsReminder,
     shipments: shipping && items.length > 0 ? [{ method: shipping }] : [],
@@ -134,11 +135,8 @@ function itemView(
   const stock = stockOf(facts, line, sold)
   const max = sold ? maximumOf(lines, line, { facts, brand }) : 0
   // A product that is not sold any more shows the price that the visitor saw last.
-  const { current, original, website } = price ?? {
-    current: line.seenPrice,
-    original: line.seenPrice,
-    website: line.seenPrice,
-  }
+  const seen = amountIn(brand, line.seenPrice)
+  const { current, original, website } = price ?? { current: seen, original: seen, website: seen }
   const options = formattedOptions(line, product, locale)
   const wearer = facts.wearers.find(({ id }) => id === line.wearerId)
   return {
@@ -179,7 +177,7 @@ function itemView(
     },
     price: { current, original },
     price_channel: price?.channel ?? line.channel,
-    price_changed: current === line.seenPrice ? null : { before: line.seenPrice, after: current },
+    price_changed: current === seen ? null : { before: seen, after: current },
     availability: price ? (stock.stopOrder && line.quantity > max ? 'stop-order' : 'orderable') : 'not-sold',
     stock: { available: stock.available, stop_order: stock.stopOrder },
     max_quantity: max,

@@ -2,6 +2,7 @@ import type { Brand, LocaleCode } from '#contract/brand.ts'
 import type { Category, PackSize, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Product, ProductOption } from '#contract/catalogue/product.ts'
 import { selectorMaximum } from '#contract/catalogue/quantity.ts'
+import { amountIn } from '#contract/in-currency.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/values/time-window-rules.ts'
@@ -109,12 +110,17 @@ export async function productPaths(db: Db, locale: LocaleCode, listed: Listed, p
 /** Cards for these products, in this order; those that cannot be bought here are left out. */
 export async function productCards(db: Db, query: CardQuery): Promise<ProductCard[]> {
   const rows = await readCards(db, query)
-  return rows.map(cardOf)
+  return rows.map((row) => cardOf(row, query))
 }
 
-function cardOf<Row extends CardRow>({ units, website, retail, special, ...card }: Row) {
-  const current = special ?? website
-  const price = { current, original: retail ?? website, website }
+const shown = ({ money }: Pick<CardQuery, 'money'>, amount: number) => (money ? amountIn(money, amount) : amount)
+
+function cardOf<Row extends CardRow>(
+  { units, website, retail, special, ...card }: Row,
+  query: Pick<CardQuery, 'money'>,
+) {
+  const current = shown(query, special ?? website)
+  const price = { current, original: shown(query, retail ?? website), website: shown(query, website) }
   return { ...card, price, price_per_unit: pricePerUnit(current, units) }
 }
 
@@ -127,7 +133,7 @@ export async function product(db: Db, query: ProductQuery & Moment): Promise<Res
   const row = productIdPattern.test(query.id) ? await readProduct(db, query) : undefined
   if (!row) return err({ code: 'not-found' })
   const { axes, not_made, color_texts, bulk, ...rest } = row
-  const card = cardOf(rest)
+  const card = cardOf(rest, query)
   const { current, original } = card.price
   const labels = Object.entries(color_texts ?? {}).map(([code, texts]) => [code, texts[query.locale] ?? code])
   return ok({
@@ -138,7 +144,7 @@ export async function product(db: Db, query: ProductQuery & Moment): Promise<Res
       marketing_images: picturesFor(row.marketing_images, query),
       rich_content: picturesFor(row.rich_content, query),
       has_bulk_price: bulk !== null,
-      bulk_price: bulk?.amount ?? 0,
+      bulk_price: shown(query, bulk?.amount ?? 0),
       bulk_from: bulk?.from ?? 0,
       regular_price: original,
       special_price: current < original ? current : null,

@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { PriceChannel, ProductCard } from '#contract/catalogue/catalogue.ts'
 import type { Axes } from '#contract/catalogue/lens-parameters.ts'
+import type { Money } from '#contract/in-currency.ts'
 import type { Db } from '#server/database/database.ts'
 import { listOf } from '#server/database/lists.ts'
 import type { CategoryRow } from './rules.ts'
@@ -65,6 +66,8 @@ export type CardQuery = {
   locale: LocaleCode
   market: CountryCode
   channel: PriceChannel
+  /** In which currency its prices are shown; in that of the market without it. */
+  money?: Money
   ids: readonly string[]
 }
 export type CardRow = Omit<ProductCard, 'price' | 'price_per_unit'> & {

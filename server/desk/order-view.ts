@@ -97,6 +97,8 @@ export async function readOrderView(
     total,
     refunded,
     currency,
+    /** In which coupons of this storefront are. */
+    ownCurrency: brands.find((one) => one.id === brand)?.currency ?? currency,
     locale,
     createdAt: row.createdAt,
     /** Null once the account is deleted. */

@@ -98,6 +98,13 @@ export const cookieTable = {
     isPersonal: false,
     reason: 'who needs larger letters needs them next year, too',
   },
+  /** The currency that a shopper has chosen, where it is not the storefront's own. */
+  currency: {
+    name: 'vsf-currency',
+    seconds: days(365),
+    isPersonal: false,
+    reason: 'as the language: who pays in francs does so next year, too',
+  },
   consent: { ...consentCookie, reason: 'the authorities want the question asked again after six months at most' },
 } as const satisfies Record<string, Cookie>
 

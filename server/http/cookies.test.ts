@@ -36,6 +36,7 @@ test('[I18-009] the exceptions are these', () => {
     'vsf-email-reorder': 86_400,
     'vsf-locale': 365 * 86_400,
     'vsf-view': 365 * 86_400,
+    'vsf-currency': 365 * 86_400,
     'vsf-consent': 180 * 86_400,
     wishlist_id: 365 * 86_400,
     staff_session: 30 * 60,
@@ -46,10 +47,11 @@ test('[I18-009] the exceptions are these', () => {
   })
 })
 
-test('[AUT-021] all cookies are personal but those of the browser: wishlist, language, view, consent and known device', () => {
+test('[AUT-021] all cookies are personal but those of the browser: wishlist, language, view, currency, consent and known device', () => {
   const others = Object.values(cookieTable).filter(({ isPersonal }) => !isPersonal)
   expect(others.map(({ name }) => name).toSorted()).toEqual([
     'vsf-consent',
+    'vsf-currency',
     'vsf-device',
     'vsf-locale',
     'vsf-view',

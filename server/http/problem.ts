@@ -50,6 +50,7 @@ const problems = {
   'coupon-new-customers-only': { status: 422, text: 'cart.coupon_new_customers_only' },
   'coupon-once-per-customer': { status: 422, text: 'cart.coupon_once_per_customer' },
   'coupon-not-for-these-products': { status: 422, text: 'cart.coupon_not_for_these_products' },
+  'coupon-other-currency': { status: 422, text: 'cart.coupon_other_currency' },
   'coupon-not-with-promotional-prices': { status: 422, text: 'cart.coupon_not_with_promotional_prices' },
   'coupon-minimum-not-reached': { status: 422, text: 'cart.coupon_minimum_not_reached' },
   'coupon-with-space': { status: 422, text: 'cart.coupon_with_space' },

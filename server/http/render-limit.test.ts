@@ -31,6 +31,7 @@ async function openShop(fetch: (path: string, visit: Visit) => Promise<Response>
     resolveLocale: () => 'de',
     internalCookies: [],
     clearViewCookie: 'view=clear',
+    currencyCookie: 'currency',
     fail: serve,
     log: quiet,
     admit,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { View } from '#contract/web/view-choice.ts'
 import type { Config } from '#server/config/config.ts'
@@ -21,6 +21,8 @@ export type Visit = {
   flags?: Assignments
   /** Set where a public page is rendered: the view in which everyone will see it. */
   view?: View
+  /** Set where a public page is rendered: the currency of its prices, if it is not the storefront's own. */
+  currency?: CurrencyCode | undefined
   /** Set where a public page is rendered: a page that is missing is not rendered, because all of its kind share one. */
   marksNotFound?: boolean
   /** Set once the visitor has turned out to be one of the staff. */

@@ -63,13 +63,15 @@ export async function deleteConversions(db: Db, customerId: string) {
   await db.execute(sql`delete from bonus_conversions where customer_id = ${customerId}`)
 }
 
+/** The goods are in the storefront's own currency. */
 export type OrderWithMiles = { number: number; createdAt: Date; goods: number; state: string }
 
 /** The customer's orders that were placed with this number. */
 export async function readOrdersWithMiles(db: Db, { brand, customerId }: Owner, number: string) {
   const { rows } = await db.execute<Omit<OrderWithMiles, 'createdAt'> & { createdAt: string }>(sql`
     select orders.number, to_json(orders.created_at) as "createdAt", orders.state,
-      (select sum(total + discount)::int from order_lines where order_id = orders.id) as goods
+      (select round(sum(order_lines.total + discount) / orders.rate::numeric)::int from order_lines
+        where order_id = orders.id) as goods
     from orders join payments on payments.id = payment_id
     where orders.customer_id = ${customerId} and orders.brand = ${brand}
       and snapshot -> 'cart' ->> 'miles_and_more_number' = ${number}`)

@@ -21,7 +21,9 @@ export type RenderedMail = {
   secretHours?: number
 }
 
-export async function renderMail({ brand, locale, texts, origin }: Writer, letter: Letter): Promise<RenderedMail> {
+export async function renderMail(writer: Writer, letter: Letter): Promise<RenderedMail> {
+  const { locale, texts, origin } = writer
+  const brand = { ...writer.brand, ...(letter.currency && { currency: letter.currency }) }
   const t = createTranslate(
     locale,
     texts.of(locale, brand.tone, 'mail', 'payment', 'cart', 'appointment', 'reminder', 'renewal'),

@@ -84,3 +84,13 @@ test.each([
   ['tests that are no texts', JSON.stringify({ locale: 'de', events: [view], tests: [1] })],
   ['too many tests', JSON.stringify({ locale: 'de', events: [view], tests: Array(9).fill('a') })],
 ])('%s is no batch', (_, text) => expect(readBatch(text, { now, locales: ['de', 'fr'] })).toBeUndefined())
+
+test('a value in another currency is counted in that of the storefront, and one in an unknown currency is not', () => {
+  const sale = { name: 'purchase', page: 'thank_you', at: now, value: 53 }
+  const money = { currency: 'CHF', inOther: { EUR: { rate: 1.06 } } } as const
+  const readIn = (currency: unknown) =>
+    readBatch(JSON.stringify({ locale: 'de', events: [{ ...sale, currency }] }), { now, locales: ['de'], ...money })
+  expect(['CHF', 'EUR'].map((code) => readIn(code)?.events[0]?.cents)).toEqual([53_00, 50_00])
+  for (const code of ['GBP', 'constructor', 7, null]) expect(readIn(code)?.dropped).toEqual(['wrong-field'])
+  expect(readEvents({ ...view, currency: 'CHF' })?.dropped).toEqual(['wrong-field'])
+})

@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/brand.ts'
 import { mostEvents } from '#contract/measurement/batch.ts'
 import { type EventName, eventTable } from '#contract/measurement/events.ts'
 import { type PageType, pageTypes } from '#contract/measurement/page-types.ts'
@@ -36,10 +37,16 @@ const day = 86_400_000
 const largestValue = 100_000
 const mostTests = 8
 
+/** A storefront's own currency, and its rates to others: figures are in its own. */
+type Money = Partial<Pick<Brand, 'currency' | 'inOther'>>
+
+const rateTo = ({ currency, inOther = {} }: Money, code: unknown): number | undefined =>
+  code === currency ? 1 : Object.entries(inOther).find(([other]) => other === code)?.[1].rate
+
 /** What of a batch is counted, event by event; nothing if it is no batch at all. */
 export function readBatch(
   text: string,
-  { now, locales }: { now: number; locales: readonly string[] },
+  { now, locales, ...money }: { now: number; locales: readonly string[] } & Money,
 ): ReadBatch | undefined {
   const batch = parsed(text)
   if (!isRecord(batch)) return undefined
@@ -48,7 +55,7 @@ export function readBatch(
   if (!Array.isArray(events) || events.length === 0 || events.length > mostEvents) return undefined
   if (!Array.isArray(tests) || tests.length > mostTests || !tests.every((key) => typeof key === 'string'))
     return undefined
-  const read = events.map((event: unknown) => readEvent(event, now))
+  const read = events.map((event: unknown) => readEvent(event, now, money))
   return {
     locale,
     tests,
@@ -57,7 +64,7 @@ export function readBatch(
   }
 }
 
-function readEvent(sent: unknown, now: number): CountedEvent | DropReason {
+function readEvent(sent: unknown, now: number, money: Money): CountedEvent | DropReason {
   if (!isRecord(sent)) return 'malformed'
   const { name, page, at, ...fields } = sent
   if (!isEventName(name)) return 'unknown-event'
@@ -65,10 +72,13 @@ function readEvent(sent: unknown, now: number): CountedEvent | DropReason {
   if (!(Math.abs(at - now) <= day)) return 'wrong-clock'
   if (name === 'web_vital') return readVital(page, fields)
   const hasValue = 'value' in eventTable[name].fields
-  const { value = hasValue ? undefined : 0, ...unknown } = fields
-  if (Object.keys(unknown).length > 0 || ('value' in fields && !hasValue)) return 'wrong-field'
+  const { value = hasValue ? undefined : 0, currency = money.currency, ...unknown } = fields
+  if (Object.keys(unknown).length > 0 || (!hasValue && ('value' in fields || 'currency' in fields)))
+    return 'wrong-field'
+  const rate = rateTo(money, currency)
+  if (rate === undefined) return 'wrong-field'
   if (!isValue(value)) return 'wrong-field'
-  return { event: name, page, bucket: 0, cents: Math.round(value * 100) }
+  return { event: name, page, bucket: 0, cents: Math.round((value * 100) / rate) }
 }
 
 function readVital(page: PageType, { metric, value, ...unknown }: Record<string, unknown>): CountedEvent | DropReason {

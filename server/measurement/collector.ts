@@ -80,7 +80,7 @@ export async function openCollector(options: CollectorOptions) {
   function take(text: string, { headers }: IncomingMessage, visit: Visit) {
     const { brand } = visit
     const moment = now()
-    const batch = readBatch(text, { now: moment, locales: brand.locales })
+    const batch = readBatch(text, { ...brand, now: moment })
     if (!batch) return drop('malformed')
     for (const reason of batch.dropped) drop(reason)
     const [first] = batch.events

@@ -102,6 +102,7 @@ export const cancelledLetter = (
   template: 'order_cancelled',
   to: written.order.email,
   order: written.order.id,
+  currency: written.order.currency,
   data: {
     ...headOf(written),
     lines: linesOf(itemsOf(written), refund.lines),
@@ -120,6 +121,7 @@ export const refundedLetter = (written: WrittenOrder, refund: StoredRefund): Let
   template: 'refund_sent',
   to: written.order.email,
   order: written.order.id,
+  currency: written.order.currency,
   data: {
     ...headOf(written),
     amount: refund.amount,

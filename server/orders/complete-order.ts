@@ -90,6 +90,7 @@ async function place(
     state,
     total,
     currency,
+    rate: snapshot.rate ?? 1,
     tags: snapshot.tags,
     paidAt: isPaid ? new Date() : null,
     refundedAt: null,
@@ -192,12 +193,18 @@ async function release(db: Db, { id, brand, cartId, snapshot }: Payment, next: '
 export const couponIn = ({ cart }: Payment['snapshot']) =>
   cart.promotion_coupon && !cart.promotion_coupon.refusal ? cart.promotion_coupon.code : undefined
 
+/** An amount of a snapshot in the storefront's own currency, in which the figures of coupons are. */
+const ownAmount = ({ rate = 1 }: Payment['snapshot'], amount: number) => Math.round(amount / rate)
+
 /** Who takes the coupon, for what: what it took off is what it added to the cart, below zero. */
 export const couponClaim = (code: string, snapshot: Payment['snapshot']) => ({
   email: payerOf(snapshot),
   customerId: snapshot.customerId,
-  total: snapshot.cart.total,
-  discount: -sumOf(snapshot.adjustments.filter(({ origin }) => origin === code).map(({ amount }) => amount)),
+  total: ownAmount(snapshot, snapshot.cart.total),
+  discount: ownAmount(
+    snapshot,
+    -sumOf(snapshot.adjustments.filter(({ origin }) => origin === code).map(({ amount }) => amount)),
+  ),
 })
 
 /** The events that explain the prices and the state of an order. */

@@ -51,6 +51,7 @@ function confirmationOf({ snapshot, method }: Payment, order: OrderRow, key: Buf
     template: 'order_confirmation',
     to: order.email,
     order: order.id,
+    currency: order.currency,
     data: {
       number,
       path: orderPath(key, order.id),

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { OrderStory } from '#contract/checkout/order-story.ts'
 import type { Result } from '#contract/result.ts'
 import type { Translate } from '#messages/translate.ts'
@@ -33,7 +33,8 @@ export type OrdersRequest = {
   paymentPath: string
   cookies: Cookies
   visitor: () => Promise<Visitor>
-  context: () => Promise<CartContext>
+  /** What carts need; in this currency if one is named, otherwise in the one that the visitor has chosen. */
+  context: (currency?: CurrencyCode) => Promise<CartContext>
   say: Translate
   /** The names of the ways of shipping. */
   shippingTexts: Translate

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '#contract/brand.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import type { ProviderMethod } from '#contract/payment.ts'
 import { err, type Result } from '#contract/result.ts'
 import { isProviderMethod, offeredMethods } from '#server/payment/operations.ts'
@@ -7,11 +9,11 @@ import { type Asked, completePayAgain, type PayAgainOutcome, readAsked, startPay
 import { readRepayment } from './pay-again-store.ts'
 
 type PayAgainRefusal = { code: 'paid' | 'cancelled' | 'invalid' | 'method-missing' | 'too-many-payments' | 'provider' }
-type ToPay = { code: 'due'; number: string; amount: number; methods: ProviderMethod[] }
+type ToPay = { code: 'due'; number: string; amount: number; currency: CurrencyCode; methods: ProviderMethod[] }
 
 /** An order that its customer pays again, by a mailed link. An invoice would need the checks of a checkout. */
 export function payAgainForRequest({ payments, brand, origin, context }: OrdersRequest) {
-  const methods = offeredMethods(brand).filter(isProviderMethod)
+  const methodsIn = (currency: CurrencyCode) => offeredMethods(inCurrency(brand, currency)).filter(isProviderMethod)
   const place = async () => ({ db: (await context()).db, brand: brand.id })
   return {
     payAgain: {
@@ -19,7 +21,8 @@ export function payAgainForRequest({ payments, brand, origin, context }: OrdersR
         const asked = await readAsked(await place(), token)
         if (asked.code !== 'due') return asked
         const { order, payment } = asked.due
-        return { code: 'due', number: String(order.number), amount: payment.amount, methods }
+        const { amount, currency } = payment
+        return { code: 'due', number: String(order.number), amount, currency, methods: methodsIn(currency) }
       },
 
       /** Where the customer pays. */
@@ -27,7 +30,7 @@ export function payAgainForRequest({ payments, brand, origin, context }: OrdersR
         const { db } = await place()
         const asked = await readAsked({ db, brand: brand.id }, token)
         if (asked.code !== 'due') return err(asked)
-        const method = methods.find((one) => one === wanted)
+        const method = methodsIn(asked.due.payment.currency).find((one) => one === wanted)
         if (!method) return err({ code: 'method-missing' })
         const tries = await take(db, { limit: 'pay-again/order', by: asked.due.order.id })
         if (!tries.ok) return err({ code: 'too-many-payments' })

@@ -68,6 +68,7 @@ export async function mailPayAgain({ db, payments, log, writerOf }: Mailing, id:
     template: 'pay_again',
     to: order.email,
     order: id,
+    currency,
     data: {
       name: snapshot.cart.billing_address?.first_name,
       number: String(order.number),

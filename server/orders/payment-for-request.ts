@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#contract/brand.ts'
 import type { Order, StartedPayment, StartPayment } from '#contract/checkout/order.ts'
 import { redirectTarget } from '#contract/identity/redirect-target.ts'
 import { err, ok } from '#contract/result.ts'
@@ -27,8 +28,8 @@ export function paymentForRequest(request: OrdersRequest) {
     return err(explainOrder(refusal, await request.context()))
   }
 
-  async function checkoutContext(returnUrl?: string): Promise<CheckoutContext> {
-    const context = await request.context()
+  async function checkoutContext(returnUrl?: string, currency?: CurrencyCode): Promise<CheckoutContext> {
+    const context = await request.context(currency)
     const who = await request.visitor()
     const place = { origin: request.origin, hosts: brand.hosts, home: request.paymentPath }
     return {
@@ -44,10 +45,11 @@ export function paymentForRequest(request: OrdersRequest) {
     }
   }
 
-  async function start(wish: StartPayment, token?: string): OrderResult<StartedPayment> {
+  /** In the currency that the visitor has chosen, or in that of the subscription whose cart it is. */
+  async function start(wish: StartPayment, token?: string, currency?: CurrencyCode): OrderResult<StartedPayment> {
     const id = await cart.id(token)
     if (!id) return refuse({ code: 'cart-not-found' })
-    const started = await startPayment(await checkoutContext(wish.return_url), id, wish)
+    const started = await startPayment(await checkoutContext(wish.return_url, currency), id, wish)
     if (!started.ok) return refuse(started.error)
     const { payment, transaction } = started.value
     return ok({

@@ -20,7 +20,13 @@ export type OrderProblem = {
   }
 }
 type Values = Record<string, string | number>
-type Wording = { say: Translate; money: (amount: number) => string; time: (moment: Date) => string }
+/** `ownCurrency` is the storefront's, in which the amounts of coupons are. */
+type Wording = {
+  say: Translate
+  money: (amount: number) => string
+  ownCurrency: string
+  time: (moment: Date) => string
+}
 
 /** How it is answered that nothing was paid, by the reason. */
 const unpaidCodes = {
@@ -39,11 +45,12 @@ function refusalCodeOf(refusal: OrderRefusal): RefusalCode {
   return refusal.available < 1 ? 'item-sold-out' : 'item-short'
 }
 
-function valuesOf(refusal: OrderRefusal, { money, time }: Wording): Values | undefined {
+function valuesOf(refusal: OrderRefusal, { money, time, ownCurrency }: Wording): Values | undefined {
   if ('available' in refusal) {
     const { available: stock, title, heldUntil } = refusal
     return { stock, title, ...(heldUntil && { time: time(heldUntil) }) }
   }
+  if (refusal.code === 'coupon-other-currency') return { currency: ownCurrency }
   if ('title' in refusal) return { title: refusal.title }
   return 'limit' in refusal ? { limit: money(refusal.limit) } : undefined
 }

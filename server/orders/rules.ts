@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { checkoutStates } from '#contract/cart/checkout-state.ts'
 import { exceededOrderLimit } from '#contract/checkout/order-limit.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
+import type { Money } from '#contract/in-currency.ts'
 import {
   type CollectionProblem,
   canRenew,
@@ -78,7 +79,7 @@ export type PaymentRefusal =
   | { code: 'acting' }
 
 export type PaymentSituation = {
-  brand: Pick<Brand, 'theme'>
+  brand: Pick<Brand, 'theme'> & Money
   /** The methods that the storefront offers. */
   offered: readonly PaymentMethod[]
   method: PaymentMethod | undefined

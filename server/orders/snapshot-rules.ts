@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart/cart.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Options } from '#contract/catalogue/lens-parameters.ts'
 import type { Eye } from '#contract/catalogue/ordered-variant.ts'
+import { type Money, rateOf } from '#contract/in-currency.ts'
 import { sumOf } from '#contract/money-rules.ts'
 import { type CartFacts, type CartState, soldProduct } from '#server/cart/rules.ts'
 import type { Adjustment } from '#server/promotions/rules.ts'
@@ -35,6 +36,8 @@ export type Snapshot = {
   adjustments: Adjustment[]
   /** The shipping by rate of its tax; missing in snapshots from before it followed the goods. */
   shippingVat?: RatedAmount[]
+  /** How much of the currency a unit of the storefront's own one is; missing where it is that one. */
+  rate?: number
   locale: LocaleCode
   email: string
   customerId: string | null
@@ -57,7 +60,7 @@ type PricedLines = {
 }
 type SnapshotDetails = {
   facts: CartFacts
-  market: { vat: Record<'standard' | 'reduced', number> }
+  market: { vat: Record<'standard' | 'reduced', number>; money?: Money }
   locale: LocaleCode
   email: string
   tags: string[]
@@ -93,6 +96,7 @@ export function snapshotOf(view: Cart, { cart, prices, sums }: PricedLines, deta
     lines,
     adjustments: sums.adjustments,
     shippingVat: sums.shippingVat,
+    ...(market.money?.home && { rate: rateOf(market.money) }),
     locale,
     email,
     tags,

@@ -156,9 +156,9 @@ export async function placeOrder(
       insert into order_numbers (brand, last) select ${brand}, ${firstNumber}::int from going
       on conflict (brand) do update set last = order_numbers.last + 1 returning last
     ), placed as (
-      insert into orders (id, brand, number, payment_id, customer_id, email, state, total, currency, tags, paid_at)
+      insert into orders (id, brand, number, payment_id, customer_id, email, state, total, currency, rate, tags, paid_at)
       select ${order.id}::uuid, ${brand}, last, going.id, (select id from users where id = ${snapshot.customerId}),
-        ${snapshot.email}, ${order.state}, ${amount}::int, ${currency},
+        ${snapshot.email}, ${order.state}, ${amount}::int, ${currency}, ${snapshot.rate ?? 1}::float8,
         ${arrayOf(snapshot.tags)},
         ${order.paidAt?.toISOString() ?? null}::timestamptz
       from going, numbered returning id, number, created_at, customer_id

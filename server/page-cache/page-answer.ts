@@ -50,7 +50,7 @@ export async function readAnswer(
   const flags = listOf(response.headers.get(flagsHeader))
   const headers: string[] = []
   for (const [name, value] of response.headers) if (!dropped.has(name)) headers.push(name, value)
-  const byCookie = flags.length > 0 || address.view !== 'usual'
+  const byCookie = flags.length > 0 || address.view !== 'usual' || address.currency !== undefined
   // Only this cache knows which variant is whose.
   if (byCookie) onlyCacheControl(headers, 'private, no-cache')
   const negotiated = [address.negotiated && localeVary, byCookie && 'Cookie'].filter(Boolean).join(', ')

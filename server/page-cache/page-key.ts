@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import { splitLocale } from '#contract/web/locale-path.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
@@ -15,11 +15,16 @@ export type PageAddress = {
   /** The language was chosen by request headers, not by the address. */
   negotiated: boolean
   view: View
+  /** The currency of its prices, if it is not the storefront's own. */
+  currency?: CurrencyCode | undefined
   /** The status with which it is cached. */
   status: 200 | 404
   /** The page that is sent if this address has none. */
   notFound?: PageAddress
 }
+
+/** What visitors have chosen for all pages. */
+export type PageChoice = Pick<PageAddress, 'view' | 'currency'>
 
 export type CacheRequest = { path: string; query: URLSearchParams }
 
@@ -55,7 +60,7 @@ export function addressOf(
   { path, query }: CacheRequest,
   policy: PagePolicy,
   resolveLocale: () => string | undefined,
-  view: View = 'usual',
+  choice: PageChoice = { view: 'usual' },
 ): PageAddress | undefined {
   const declared = [...query].filter(([name]) => policy.query.includes(name) && !(policy.byLocale && name === 'locale'))
   const isData = path.endsWith('.data')
@@ -73,8 +78,8 @@ export function addressOf(
   declared.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const target = declared.length === 0 ? path : `${path}?${new URLSearchParams(declared)}`
   // Both render the same, but their Vary differs; a request line with # never gets here.
-  const key = `${brand.id}${target}${negotiated ? '#negotiated' : ''}${keySuffixOf[view]}`
-  const address: PageAddress = { key, name: policy.name, target, negotiated, view, status: 200 }
+  const key = `${brand.id}${target}${negotiated ? '#negotiated' : ''}${keySuffixOf(choice)}`
+  const address: PageAddress = { ...choice, key, name: policy.name, target, negotiated, status: 200 }
   if (policy.notFound === undefined || isData) return address
   return { ...address, notFound: notFoundOf(brand, path, policy.notFound, address) }
 }
@@ -86,14 +91,16 @@ function knownRoutes(asked: string, { routes = [] }: PagePolicy): string {
 }
 
 /** One for each language and kind of page: nothing of the path that was asked for is in it. */
-function notFoundOf(brand: Brand, path: string, notFound: string, { name, view }: PageAddress): PageAddress {
+function notFoundOf(brand: Brand, path: string, notFound: string, { name, view, currency }: PageAddress): PageAddress {
   const { locale } = splitLocale(path)
   const target = locale ? `/${locale}${notFound}` : notFound
-  return { key: brand.id + target + keySuffixOf[view], name, target, negotiated: false, view, status: 404 }
+  const choice = { view, currency }
+  return { ...choice, key: brand.id + target + keySuffixOf(choice), name, target, negotiated: false, status: 404 }
 }
 
-/** What the view of a page adds to its key. */
-export const keySuffixOf: Readonly<Record<View, string>> = { usual: '', clear: '#clear' }
+/** What view and currency of a page add to its key. */
+export const keySuffixOf = ({ view, currency }: PageChoice): string =>
+  (view === 'clear' ? '#clear' : '') + (currency ? `#${currency}` : '')
 
 /** The variant of a page for those to whom flags give this; the page itself if they give nothing. */
 export function variantOf(address: PageAddress, assigned: Assignments): PageAddress {

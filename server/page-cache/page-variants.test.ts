@@ -125,3 +125,24 @@ test('the clear view of a page is rendered once, cached beside the usual one, an
   expect(headers['cdn-cache-control']).toBeUndefined()
   expect((await get('/')).headers['cache-control']).toMatch(/^public/)
 })
+
+test('the page of each currency is rendered once, beside the own one, and never stored by a shared cache', async () => {
+  const { get, rendered } = await openShop({
+    render: async (_, { currency, view }) => page(`<p>${currency ?? 'own'} ${view}</p>`),
+  })
+  const euro = { cookie: 'a=b; vsf-currency=EUR' }
+  for (const path of ['/', '/?utm_source=x']) {
+    expect(text(await get(path, euro))).toBe('<p>EUR usual</p>')
+    expect(text(await get(path))).toBe('<p>own usual</p>')
+    expect(text(await get(path, { cookie: 'vsf-currency=EUR; vsf-view=clear' }))).toBe('<p>EUR clear</p>')
+    // The own one, unknown ones and names that merely end like it cost no render of their own.
+    for (const cookie of ['vsf-currency=CHF', 'vsf-currency=GBP', 'vsf-currency=', 'xvsf-currency=EUR'])
+      expect(text(await get(path, { cookie }))).toBe('<p>own usual</p>')
+  }
+  expect(rendered).toHaveLength(3)
+  expect((await get('/', euro)).headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+  })
+  expect((await get('/')).headers['cache-control']).toMatch(/^public/)
+})

@@ -2,14 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Brand } from '#contract/brand.ts'
 import type { Assignments } from '#contract/content/flags.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
-import type { View } from '#contract/web/view-choice.ts'
 import { acceptedEncoding } from '#server/http/compress.ts'
 import { type Cookies, openCookies } from '#server/http/cookies.ts'
 import type { Admit } from '#server/http/render-limit.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { outageHeaders, type PageAnswer, readAnswer, sendCopy } from './page-answer.ts'
 import type { Page, PageCache } from './page-cache.ts'
-import { addressOf, isBypassed, keySuffixOf, type PageAddress, pathOfPage, readTarget, variantOf } from './page-key.ts'
+import {
+  addressOf,
+  isBypassed,
+  keySuffixOf,
+  type PageAddress,
+  type PageChoice,
+  pathOfPage,
+  readTarget,
+  variantOf,
+} from './page-key.ts'
 import { redirectingWith, withQuery } from './redirect-query.ts'
 
 export type Answered = {
@@ -39,6 +47,8 @@ export type PublicPagesOptions = {
   internalCookies: readonly string[]
   /** Visitors with this cookie, `name=value`, see pages in the clear view. */
   clearViewCookie: string
+  /** The name of the cookie that holds the currency which a visitor has chosen. */
+  currencyCookie: string
   /** Where a visitor of exactly `/` belongs by the locale cookie, if not there. */
   redirectHome?: (incoming: IncomingMessage, visit: Visit) => string | undefined
   /** Of that redirect, which no application answers. */
@@ -53,13 +63,18 @@ export type PublicPagesOptions = {
 /** One request under way. `start`: when it came, by the cache's clock. */
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; visit: Visit; start: number }
 
+const usual: PageChoice = { view: 'usual' }
+
 /** Answers pages that are the same for every visitor from memory, before the application is asked. */
 export function createPublicPages(options: PublicPagesOptions) {
   const { cache, policyFor, originOf, resolveLocale, redirectHome, onAnswer, log } = options
   const { localeVary = 'Accept-Language', redirectHeaders = [] } = options
   const internalCookies = options.internalCookies.map((name) => `${name}=`)
-  const viewFor = (cookie: string | undefined): View =>
-    cookie !== undefined && holds(cookie, options.clearViewCookie) ? 'clear' : 'usual'
+  function choiceOf({ currencies, currency: own }: Brand, cookie: string | undefined): PageChoice {
+    if (cookie === undefined) return usual
+    const currency = currencies.find((code) => code !== own && holds(cookie, `${options.currencyCookie}=${code}`))
+    return { view: holds(cookie, options.clearViewCookie) ? 'clear' : 'usual', currency }
+  }
 
   /** Takes the request and returns true, or leaves it to the application. Never throws. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): boolean {
@@ -78,27 +93,27 @@ export function createPublicPages(options: PublicPagesOptions) {
     const { cookie } = incoming.headers
     if (cookie !== undefined && isInternal(cookie)) return false
     const url = incoming.url ?? ''
-    const view = viewFor(cookie)
+    const choice = choiceOf(visit.brand, cookie)
     if (!url.includes('?')) {
       if (url === '/' && redirected(exchange)) return true
       // The key of a page without parameters is brand and path: nearly every request ends here.
-      const page = cache.find(visit.brand.id + url + keySuffixOf[view], start)
+      const page = cache.find(visit.brand.id + url + keySuffixOf(choice), start)
       if (page !== undefined) {
         sendKept(exchange, page)
         return true
       }
     }
-    return takeByAddress(exchange, url, view)
+    return takeByAddress(exchange, url, choice)
   }
 
-  function takeByAddress(exchange: Exchange, url: string, view: View): boolean {
+  function takeByAddress(exchange: Exchange, url: string, choice: PageChoice): boolean {
     const { incoming, visit, start } = exchange
     const asked = readTarget(url)
     if (!asked || isBypassed(asked)) return false
     if (asked.path === '/' && url !== '/' && redirected(exchange)) return true
     const policy = policyFor(visit.brand, pathOfPage(asked.path))
     if (policy?.inRanges && incoming.headers.range !== undefined) return false
-    const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit), view)
+    const address = policy && addressOf(visit.brand, asked, policy, () => resolveLocale(incoming, visit), choice)
     if (!address) return false
     const page = cache.find(address.key, start)
     if (page) sendKept(exchange, page)
@@ -209,12 +224,13 @@ export function createPublicPages(options: PublicPagesOptions) {
     const origin = originOf(brand)
     const request = new Request(origin + address.target)
     const flags = address.assigned ?? {}
-    const { view } = address
+    const { view, currency } = address
     const anybody: Visit = {
       brand,
       origin,
       flags,
       view,
+      currency,
       client: '',
       requestId,
       route: '',

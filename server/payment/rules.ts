@@ -21,20 +21,20 @@ export function checkReference(reference: string) {
 }
 
 type Traits = {
-  /** The only currency that the method takes; without it, it takes any. */
-  currency?: CurrencyCode
+  /** The only currencies that the method takes; without them, it takes any. */
+  currencies?: readonly CurrencyCode[]
   /** The money moves when the customer confirms, without an authorisation first. */
   paysAtOnce?: true
 }
 
 const traits: Record<ProviderMethod, Traits> = {
-  twint: { currency: 'CHF' },
+  twint: { currencies: ['CHF'] },
   visa: {},
   master_card: {},
   american_express: {},
-  postfinance_efinance: {},
+  postfinance_efinance: { currencies: ['CHF', 'EUR'] },
   paypal: {},
-  klarna_sofort: { paysAtOnce: true },
+  klarna_sofort: { paysAtOnce: true, currencies: ['EUR', 'CHF'] },
   apple_pay: {},
   google_pay: {},
 }
@@ -55,4 +55,4 @@ export const offeredMethods = ({ paymentMethods: own, currency }: Brand): Paymen
   paymentMethods.filter((method) => own.includes(method) && takes(method, currency))
 
 const takes = (method: PaymentMethod, currency: CurrencyCode) =>
-  method === 'invoice' || (traits[method].currency ?? currency) === currency
+  method === 'invoice' || (traits[method].currencies?.includes(currency) ?? true)

@@ -2,6 +2,7 @@ import type { Brand } from '#contract/brand.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import { OrderedQuantity } from '#contract/catalogue/ordered-variant.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
+import type { Money } from '#contract/in-currency.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { Db } from '#server/database/database.ts'
 import { cookieTable } from '#server/http/cookie-table.ts'
@@ -10,15 +11,16 @@ import type { Log } from '#server/process/log.ts'
 import { keyFor } from '#server/secrets/secret.ts'
 import { readPriceCookie, readPriceLink, writePriceCookie } from './price-cookie.ts'
 import { type LinkChannel, readPriceKey, signPriceKey } from './price-key.ts'
-import { namedChannel, pricingOf } from './rules.ts'
+import { namedChannel, pricingOf, wholeListIn } from './rules.ts'
 import { readPriceList } from './store.ts'
 
+export { listIn } from './rules.ts'
 export { namedChannel }
 
 type Visitor = {
   /** Used only when a price is read: a page without products is rendered while the database is away. */
   database: { readonly db: Db }
-  brand: Pick<Brand, 'id' | 'country' | 'currency'>
+  brand: Pick<Brand, 'id' | 'country' | 'currency'> & Money
   secret: string
   cookies: Cookies
   log: Pick<Log, 'warn'>
@@ -65,7 +67,15 @@ export function visitorPrices({ database, brand, secret, cookies, log, now }: Vi
       const list = await readPriceList(database.db, { brand: brand.id, market: brand.country, productId })
       if (!list) return err({ code: 'not-found' })
       const counted = (await inCart?.()) ?? 0
-      return ok(pricingOf(list, { productId, currency: brand.currency, channel, quantity, inCart: counted }))
+      return ok(
+        pricingOf(wholeListIn(brand, list), {
+          productId,
+          currency: brand.currency,
+          channel,
+          quantity,
+          inCart: counted,
+        }),
+      )
     },
 
     /** Remembers `atc` and `fk` of a product's URL for later lookups; a URL without them changes nothing. */

@@ -1,6 +1,7 @@
 import { savedAmount, savedPercent } from '#contract/cart/saving.ts'
 import type { PriceChannel } from '#contract/catalogue/catalogue.ts'
 import type { Pricing } from '#contract/catalogue/pricing.ts'
+import { amountIn, type Money } from '#contract/in-currency.ts'
 import { pricePerUnit } from '#server/catalogue/rules.ts'
 
 /** The website price from a moment (in milliseconds) on. */
@@ -25,6 +26,25 @@ type Purchase = {
   /** Pieces of the product in the cart already: the bulk price counts all of them. */
   inCart?: number
 }
+
+/** The part of a price list that says what a piece costs, with its own amounts in the currency of a storefront. */
+export function listIn<List extends { prices: Partial<PriceList['prices']>; bulk: PriceList['bulk'] }>(
+  money: Money,
+  list: List,
+): List {
+  if (!money.home) return list
+  const prices = Object.entries(list.prices).map(([channel, amount]) => [channel, amountIn(money, amount)])
+  return { ...list, prices: Object.fromEntries(prices), bulk: amountsIn(money, list.bulk) }
+}
+
+/** The same with the prices of before. */
+export const wholeListIn = (money: Money, list: PriceList): PriceList => ({
+  ...listIn(money, list),
+  history: amountsIn(money, list.history),
+})
+
+const amountsIn = <Priced extends { amount: number }>(money: Money, list: readonly Priced[]): Priced[] =>
+  list.map((priced) => ({ ...priced, amount: amountIn(money, priced.amount) }))
 
 /** What one piece costs: `current` is the price of the visitor's channel, or the bulk price where that is lower. */
 export function pieceOf({ prices, bulk }: Pick<PriceList, 'prices' | 'bulk'>, channel: PriceChannel, quantity: number) {

@@ -52,6 +52,16 @@ const regular = { customer: { hasOrdered: true, hasUsedIt: true } }
 
 test.each<[string, Partial<Coupon>, Partial<CouponSituation>, ReturnType<typeof couponRefusal>]>([
   ['without conditions', {}, {}, undefined],
+  ['of an amount, in its own currency', { gives: { kind: 'amount', amount: 5_00 } }, {}, undefined],
+  [
+    'of an amount, in another currency',
+    { gives: { kind: 'amount', amount: 5_00 } },
+    { isOtherCurrency: true },
+    'other-currency',
+  ],
+  ['of percent with a minimum, in another currency', { minimum: 50_00 }, { isOtherCurrency: true }, 'other-currency'],
+  ['of percent, in another currency', {}, { isOtherCurrency: true }, undefined],
+  ['of free shipping, in another currency', { gives: { kind: 'free-shipping' } }, { isOtherCurrency: true }, undefined],
   ['that begins tomorrow', { validFrom: new Date('2026-11-16') }, {}, 'not-found'],
   ['that begins now', { validFrom: now }, {}, undefined],
   ['of another market', { markets: ['DE'] }, {}, 'not-found'],

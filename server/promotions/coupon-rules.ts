@@ -37,6 +37,8 @@ export type CouponSituation = {
   channel: string
   /** Whether this price list goes together with coupons at all. */
   couponsAllowed: boolean
+  /** Whether the prices are in another currency than the amounts of coupons, which are in the storefront's own. */
+  isOtherCurrency?: boolean
   now: Date
   /** What is known about the payer; about a guest only once the e-mail address was given. */
   customer: { hasOrdered: boolean; hasUsedIt: boolean }
@@ -50,6 +52,7 @@ export const couponRefusals = [
   'usage-limit-reached',
   'new-customers-only',
   'once-per-customer',
+  'other-currency',
   'not-for-these-products',
   'not-with-promotional-prices',
   'minimum-not-reached',
@@ -81,6 +84,11 @@ const conditions: readonly [CouponRefusal, (coupon: Coupon, situation: CouponSit
   ['usage-limit-reached', ({ usageLimit, used }) => usageLimit !== null && used >= usageLimit],
   ['new-customers-only', ({ newCustomersOnly }, { customer }) => newCustomersOnly && customer.hasOrdered],
   ['once-per-customer', ({ oncePerCustomer }, { customer }) => oncePerCustomer && customer.hasUsedIt],
+  // Amounts are not converted: a coupon is worth what is printed on it. Percentages hold in every currency.
+  [
+    'other-currency',
+    ({ gives, minimum }, { isOtherCurrency }) => isOtherCurrency === true && (gives.kind === 'amount' || minimum > 0),
+  ],
   ['not-for-these-products', (coupon, { lines }) => !lines.some((line) => isFor(coupon, line))],
   ['not-with-promotional-prices', (_, { couponsAllowed }) => !couponsAllowed],
   ['not-with-promotional-prices', (coupon, { lines }) => linesFor(coupon, lines).length === 0],

@@ -47,9 +47,9 @@ export async function openReceivable(db: Db, brand: Seller, order: InvoicedOrder
 
 /** Opens the receivables of orders from before there were any; their customers have the whole time to pay from now on. */
 export async function openMissingReceivables(db: Db, brands: readonly Brand[], now: Date): Promise<void> {
-  for (const { orderId: id, brand: brandId, number, amount: total } of await readMissingReceivables(db)) {
+  for (const { orderId: id, brand: brandId, number, amount: total, currency } of await readMissingReceivables(db)) {
     const brand = brands.find((one) => one.id === brandId)
-    if (brand) await openReceivable(db, brand, { id, number, total, currency: brand.currency }, now)
+    if (brand) await openReceivable(db, brand, { id, number, total, currency }, now)
   }
 }
 

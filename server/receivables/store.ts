@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CurrencyCode } from '#contract/brand.ts'
 import type { Actor } from '#contract/checkout/order-event.ts'
 import type { InvoiceState } from '#contract/checkout/order-invoice.ts'
 import type { Db } from '#server/database/database.ts'
@@ -82,7 +83,13 @@ export async function notePaid(
     from noted join paid on "orderId" = id`)
 }
 
-export type MissingReceivable = { orderId: string; brand: string; number: number; amount: number; currency: string }
+export type MissingReceivable = {
+  orderId: string
+  brand: string
+  number: number
+  amount: number
+  currency: CurrencyCode
+}
 
 /** Confirmed orders by invoice that have none yet: those from before there were receivables. */
 export async function readMissingReceivables(db: Db): Promise<MissingReceivable[]> {

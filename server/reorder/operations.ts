@@ -2,4 +2,4 @@
 export type { Offers } from './offer-rules.ts'
 export { reorderLinkFor } from './reorder-link.ts'
 export { type LastLine, type PlannedLine, planLines } from './rules.ts'
-export { readOffers } from './store.ts'
+export { placeOf, readOffers } from './store.ts'

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import { predictDelivery, shippingWays } from '#server/delivery/operations.ts'
 import type { Offers } from './offer-rules.ts'
 import { type LastLine, type PlannedLine, planLines } from './rules.ts'
-import { type LastOrder, readOffers } from './store.ts'
+import { type LastOrder, placeOf, readOffers } from './store.ts'
 import { type Trial, trialsFor } from './trial-rules.ts'
 
 export type PlanContext = {
@@ -21,6 +21,15 @@ export type PlanContext = {
 }
 
 export type Plan = { order: LastOrder; lines: PlannedLine[]; trials: Trial[]; offers: Offers }
+
+/** The prices of an order in another currency say nothing about those of today: no line is dearer or cheaper than it was. */
+function withoutComparison(planned: PlannedLine): PlannedLine {
+  const { last, next, change } = planned
+  if (!next) return planned
+  const isAboutPrice = change === 'dearer' || change === 'cheaper'
+  const same = { ...planned, last: { ...last, unitPrice: next.unitPrice } }
+  return isAboutPrice ? { ...same, change: 'kept', why: 'same' } : same
+}
 
 /** The lines of an order, without what was cancelled. */
 function lastLines({ lines, cancelled }: LastOrder): LastLine[] {
@@ -36,11 +45,13 @@ export async function planOrder(context: PlanContext, order: LastOrder, choice: 
   const lines = lastLines(order)
   const trialIds = choice.trials ? (brand.theme?.reorderTrials ?? []) : []
   const ids = [...lines.map(({ productId }) => productId), ...trialIds]
-  const offers = await readOffers(db, { brand: brand.id, market: brand.country, locale }, ids)
-  const planned = planLines(lines, offers, {
+  const offers = await readOffers(db, placeOf(brand, locale), ids)
+  const today = planLines(lines, offers, {
     channelOf: (_, productId) => channelFor(productId),
     quantityOf: (line) => Math.min(choice.quantities.get(line.line) ?? line.quantity, mostOf(brand, line.productId)),
   })
+  const isComparable = order.cart.currency_code === brand.currency
+  const planned = isComparable ? today : today.map(withoutComparison)
   return { order, lines: planned, trials: trialsFor(planned, trialIds, offers), offers }
 }
 
@@ -63,6 +74,7 @@ export async function planView(
   const shipping_total = items_total > 0 ? shippingCost(context.brand, order, items_total) : 0
   return {
     order: { id: order.id, number: String(order.number), created_at: new Date(order.createdAt).toISOString() },
+    currency_code: context.brand.currency,
     lines,
     added: trials.map(({ offer, unitPrice }) => ({
       product_id: offer.productId,
@@ -73,6 +85,7 @@ export async function planView(
     arrival: await arrivalOf(context, plan),
     ships_to: isOwner ? destinationOf(order) : null,
     last: {
+      currency_code: cart.currency_code,
       items_total: cart.items_total,
       order_promotion_total: cart.order_promotion_total,
       shipping_total: cart.shipping_total,

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { PostalAddress } from '#contract/address/postal-address.ts'
-import type { CountryCode, LocaleCode } from '#contract/brand.ts'
+import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
 import type { OrderState } from '#contract/checkout/order-state.ts'
+import type { Money } from '#contract/in-currency.ts'
 import type { Db } from '#server/database/database.ts'
 import { executePrepared } from '#server/database/prepared.ts'
 import type { Snapshot } from '#server/orders/operations.ts'
+import { listIn } from '#server/pricing/operations.ts'
 import type { Offer, Offers } from './offer-rules.ts'
 
-export type Place = { brand: string; market: CountryCode; locale: LocaleCode }
+export type Place = { brand: string; market: CountryCode; locale: LocaleCode; money?: Money }
+
+/** Where and in which currency a storefront offers its products. */
+export const placeOf = (brand: Brand, locale: LocaleCode): Place => ({
+  brand: brand.id,
+  market: brand.country,
+  locale,
+  money: brand,
+})
 
 /**
  * The present facts about products, about all that took their place one after the other, and about what is similar to
@@ -15,7 +25,7 @@ export type Place = { brand: string; market: CountryCode; locale: LocaleCode }
  */
 export async function readOffers(
   db: Db,
-  { brand, market, locale }: Place,
+  { brand, market, locale, money = {} }: Place,
   productIds: readonly string[],
 ): Promise<Offers> {
   if (productIds.length === 0) return new Map()
@@ -48,7 +58,7 @@ export async function readOffers(
     cross join lateral (select * from products where product_id = wanted.product_id offset 0) product
     left join product_texts texts on texts.product_id = product.product_id and texts.locale = ${locale}`,
   )
-  return new Map(rows.map((offer) => [offer.productId, offer]))
+  return new Map(rows.map((offer) => [offer.productId, listIn(money, offer)]))
 }
 
 /** An order that may be repeated: what was frozen when it was paid, and what became of it. */

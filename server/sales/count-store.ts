@@ -15,16 +15,17 @@ export type Counted = { storefront: string; market: string; zone: string }
 const isCounted = sql`figure in ${shortListOf(figureKinds.filter((kind) => kind !== 'search'))}`
 
 /**
- * What is counted from orders; searches are counted when they happen. `within` admits the moments of the days that are
+ * What is counted from orders, in the storefront's own currency by the rate of each order; searches are counted when
+ * they happen. `within` admits the moments of the days that are
  * counted: with its bounds the planner knows how few of a million orders they are.
  */
 const recounted = (dayOf: (moment: SQL) => SQL, within: (moment: SQL) => SQL): Partial<Record<FigureKind, SQL>> => ({
   // A row for each day, also without an order: it says that the day was counted.
   orders: sql`
-    select day, '' as subject, count(placed.id) as count, coalesce(sum(total), 0) as amount, 0 as margin, 0 as margin_of
+    select day, '' as subject, count(placed.id) as count, coalesce(sum(round(total / rate::numeric)), 0) as amount, 0 as margin, 0 as margin_of
     from days left join placed using (day) group by day`,
   refund: sql`
-    select ${dayOf(sql`refunds.created_at`)}, '', count(*), sum(refunds.amount), 0, 0
+    select ${dayOf(sql`refunds.created_at`)}, '', count(*), sum(round(refunds.amount / rate::numeric)), 0, 0
     from refunds join orders on orders.id = refunds.order_id
     where ${within(sql`refunds.created_at`)} and orders.brand = (select storefront from counted)
       and orders.state <> 'cancelled' group by 1`,
@@ -32,19 +33,19 @@ const recounted = (dayOf: (moment: SQL) => SQL, within: (moment: SQL) => SQL): P
     select day, product_id, sum(pieces), sum(sold), sum(net - cost), sum(net) filter (where cost is not null)
     from placed join order_lines on order_id = placed.id join products using (product_id),
       lateral (select quantity - cancelled as pieces,
-        round((order_lines.total + discount)::numeric * (quantity - cancelled) / quantity) as sold) line,
+        round((order_lines.total + discount) / rate::numeric * (quantity - cancelled) / quantity) as sold) line,
       lateral (select round(sold / (1 + vat_rate::numeric / 100)) as net,
         pieces * (select (one ->> 'amount')::int from jsonb_array_elements(costs) one
           where one ->> 'market' = (select market from counted)) as cost) profit
     where pieces > 0 group by day, product_id`,
   return: sql`
     select ${dayOf(sql`checked_at`)}, product_id, sum(accepted),
-      sum(round((order_lines.total + discount)::numeric * accepted / order_lines.quantity)), 0, 0
-    from returns join return_lines on return_id = returns.id
+      sum(round((order_lines.total + discount) / rate::numeric * accepted / order_lines.quantity)), 0, 0
+    from returns join return_lines on return_id = returns.id join orders on orders.id = returns.order_id
       join order_lines on order_lines.order_id = returns.order_id and order_lines.line = return_lines.line
-    where ${within(sql`checked_at`)} and brand = (select storefront from counted) and accepted > 0 group by 1, product_id`,
+    where ${within(sql`checked_at`)} and returns.brand = (select storefront from counted) and accepted > 0 group by 1, product_id`,
   coupon: sql`
-    select day, adjustment ->> 'origin', count(distinct placed.id), -sum((adjustment ->> 'amount')::int), 0, 0
+    select day, adjustment ->> 'origin', count(distinct placed.id), -sum(round((adjustment ->> 'amount')::int / rate::numeric)), 0, 0
     from placed join payments on payments.id = payment_id, jsonb_array_elements(snapshot -> 'adjustments') adjustment
     where adjustment ->> 'type' = 'coupon' or adjustment ->> 'type' = 'free-shipping' and adjustment ->> 'origin' <> 'threshold'
     group by day, adjustment ->> 'origin'`,
@@ -75,7 +76,7 @@ export async function recountDays(db: Db, { storefront, zone, market }: Counted,
       days as (
         select day::date from generate_series(${days.first}::date, ${days.last}::date, interval '1 day') day),
       placed as materialized (
-        select ${dayOf(sql`created_at`)} as day, id, payment_id, total from orders
+        select ${dayOf(sql`created_at`)} as day, id, payment_id, total, rate from orders
         where ${within(sql`created_at`)} and brand = ${storefront} and state <> 'cancelled')
       insert into sales_figures (storefront, span, figure, starts, subject, count, amount, margin, margin_of)
       select ${storefront}, 'day', figure, day, subject, count, amount, coalesce(margin, 0), coalesce(margin_of, 0)

@@ -14,6 +14,7 @@ import { cardsWithValues } from './understand.ts'
 
 export type { ContentSearch } from './content-search.ts'
 export type { WantedProducts } from './find-phrase.ts'
+export { pricedIn } from './priced-in.ts'
 export type { SearchService } from './service.ts'
 export { contentSearchTag, searchTag } from './service.ts'
 

@@ -34,7 +34,7 @@ type Wanted = Omit<search.WantedProducts, 'brand' | 'market' | 'locale'>
 export function productOperations(services: Services, request: Request) {
   const { database, secret, log } = services
   const { brand, locale, notes, cookies, now } = request
-  const here = { brand: brand.id, locale, market: brand.country, channel: 'website' } as const
+  const here = { brand: brand.id, locale, market: brand.country, channel: 'website', money: brand } as const
   const recommender = recommendations.ownRecommender(database.db, brand)
   const prices = visitorPrices({ database, brand, secret, cookies, log, now })
 
@@ -126,7 +126,7 @@ export function productOperations(services: Services, request: Request) {
         const content = query.phrase.trim() && query.category === undefined ? await searchedContent() : undefined
         const asked = { ...query, brand: brand.id, market: brand.country, locale }
         const colorPictures = (ids: readonly string[]) => catalogue.colorPictures(database.db, ids)
-        return search.find(services.search, asked, { cards, colorPictures, content })
+        return search.find(search.pricedIn(brand, services.search), asked, { cards, colorPictures, content })
       },
       known: (asked: search.KnownProducts) => search.known(brand, asked, cards),
       /** A visitor searched for this and found nothing at all. */

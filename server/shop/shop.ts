@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#contract/brand.ts'
+import { asChosen } from '#contract/in-currency.ts'
 import type { StaffAct } from '#contract/staff/roles.ts'
 import { zoneOf } from '#contract/time-zones.ts'
-import type { LanguageChoice } from '#contract/web/language-choice.ts'
 import { headerAddress } from '#contract/web/local-path.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
-import { View, type ViewChoice } from '#contract/web/view-choice.ts'
+import { View } from '#contract/web/view-choice.ts'
 import type { MessageGroup } from '#messages/ids.ts'
 import { createTranslate, type Translate } from '#messages/translate.ts'
 import { appointmentsForRequest } from '#server/appointments/appointments-for-request.ts'
@@ -33,6 +33,7 @@ import { productOperations } from './product-operations.ts'
 import type { ShopServices } from './services.ts'
 import { storefrontOf } from './storefront.ts'
 import { tradeOperations } from './trade-operations.ts'
+import { visitorChoices } from './visitor-choices.ts'
 import { visitorOperations } from './visitor-operations.ts'
 import { watchOperations } from './watch-operations.ts'
 import { withGroups } from './with-groups.ts'
@@ -63,8 +64,9 @@ type ShopRequest = {
  */
 export function openShop(services: ShopServices, visit: Visit, request: ShopRequest, notes: PageNotes) {
   const { config, database, background, texts, log } = services
-  const { brand, client } = visit
+  const { client } = visit
   const { cookies = openCookies(undefined, false), userAgent = '' } = request
+  const brand = asChosen(visit.brand, visit.currency ?? cookies.read('currency'))
   const now = Date.now()
   const isLocaleOffered = !request.locale || brand.locales.includes(request.locale)
   const locale = request.locale && isLocaleOffered ? request.locale : brand.locales[0]
@@ -144,6 +146,8 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
 
   const own = {
     visit,
+    /** The storefront in the currency that the visitor has chosen. */
+    brand,
     locale,
     isLocaleOffered,
     isWip: request.isWip ?? false,
@@ -161,20 +165,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
     problem: ({ code, violations, ...details }: { code: RefusalCode } & Partial<CartProblem['answer']>) =>
       problem(code, say, violations, details),
 
-    /** The path of a page in the chosen language, which is remembered; undefined if the brand does not offer it. */
-    chooseLanguage(choice: LanguageChoice) {
-      if (!brand.locales.includes(choice.locale)) return undefined
-      cookies.write('locale', choice.locale)
-      return path(choice.path, choice.locale)
-    },
-
-    /** The path to go on with; the view is remembered. */
-    chooseView(choice: ViewChoice) {
-      if (choice.view === 'usual') cookies.clear('view')
-      else cookies.write('view', choice.view)
-      return choice.path
-    },
-
+    ...visitorChoices({ brand, cookies, path, reprice: () => trade.cart().reprice() }),
     get storefront() {
       return storefrontOf(brand, locale, origin, config)
     },
@@ -285,7 +276,7 @@ export function openShop(services: ShopServices, visit: Visit, request: ShopRequ
   }
   const staff = () => visitor().staff()
   const watchRequest = { brand, client, userAgent, now: new Date(now), may: (act: StaffAct) => staff().may(act) }
-  const deskRequest = { brand, locale, client, bearer: request.bearer, now: new Date(now), staff }
+  const deskRequest = { brand: visit.brand, locale, client, bearer: request.bearer, now: new Date(now), staff }
   const desk = deskOperations(services, deskRequest)
   const newsletter = () => newsletterOperations(services, { brand, client, writer: writerIn(locale) })
   return withGroups(own, { ...trade, newsletter, ...watchOperations(services, watchRequest), ...desk })

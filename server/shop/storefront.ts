@@ -2,6 +2,7 @@ import { locales } from '#brands/locales.ts'
 import type { Brand, LocaleCode } from '#contract/brand.ts'
 import { usualPageSize } from '#contract/catalogue/listing.ts'
 import { carriersOf } from '#contract/checkout/carriers.ts'
+import { homeOf } from '#contract/in-currency.ts'
 import { paymentCompaniesOf } from '#contract/payment.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import { moneyLocale } from '#contract/web/format.ts'
@@ -36,6 +37,8 @@ export function storefrontOf(brand: Brand, locale: LocaleCode, origin: string, s
     /** Whose signs the footer shows. */
     payers: paymentCompaniesOf(offeredMethods(brand)),
     carriers: carriersOf(brand.shipping.map(({ code }) => code)),
+    currencies: brand.currencies,
+    ownCurrency: homeOf(brand).currency,
     money: { currency: brand.currency, locale: moneyLocale(brand, locale) },
     /** By whose clock the days of moments are printed. */
     zone: zoneOf(brand),

@@ -1,4 +1,5 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { homeOf, inCurrency } from '#contract/in-currency.ts'
 import { localizedPath } from '#contract/web/locale-path.ts'
 import type { Translate } from '#messages/translate.ts'
 import { cancellationsForRequest } from '#server/cancellations/cancellations-for-request.ts'
@@ -63,7 +64,7 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       cart: cart(),
       writer: writer(),
       visitor: who.visitor,
-      context: () => cartContext(request),
+      context: (currency) => cartContext(currency ? { ...request, brand: inCurrency(brand, currency) } : request),
       say: scope.say,
       shippingTexts: scope.shippingTexts,
       story: (purchase, token) => readOrderStory(database.db, brand, purchase, token),
@@ -112,7 +113,9 @@ export function tradeOperations(services: ShopServices, { who, channelFor, ...sc
       cart: cart(),
     }),
   )
-  const subscriptions = lazy(() => subscriptionsForRequest({ ...request, renewals: renewalContext(services) }))
+  const subscriptions = lazy(() =>
+    subscriptionsForRequest({ ...request, brand: homeOf(brand), renewals: renewalContext(services) }),
+  )
   const reminders = lazy(() => {
     const path = (target: string) => localizedPath(brand.locales, scope.locale, target)
     const orderKey = keyFor(secret, 'order')

@@ -31,7 +31,7 @@ export async function viewLink(place: LinkPlace, token: string) {
   return planned && { view: viewOf(planned), customerId: planned.renewal.customerId }
 }
 
-function viewOf({ renewal, plan, today }: PlannedRenewal): LinkedRenewal {
+function viewOf({ renewal, plan, today, brand }: PlannedRenewal): LinkedRenewal {
   const { id, state, pauseReason, renewalState, period, nextPeriod, nextOn } = renewal
   const isNext = period === nextPeriod
   const isOpen = state === 'active' && isNext && renewalState !== 'charging'
@@ -43,6 +43,7 @@ function viewOf({ renewal, plan, today }: PlannedRenewal): LinkedRenewal {
     products: sumOf(plan.lines.map(({ next }) => next?.quantity ?? 0)),
     on: nextOn,
     total: plan.total,
+    currency: brand.currency,
     isOpen,
     waits: isStuck && (isOpen || (isNext && pauseReason === 'payment')),
     isPaused: isNext && state === 'paused',

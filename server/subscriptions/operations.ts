@@ -1,4 +1,5 @@
 import type { Brand, LocaleCode } from '#contract/brand.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import { canRenew } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type {
@@ -10,7 +11,7 @@ import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import type { Db } from '#server/database/database.ts'
 import { shippingWays } from '#server/delivery/operations.ts'
 import { invoiceStandingRefusal, savedAliases } from '#server/orders/operations.ts'
-import { type LastLine, planLines, readOffers } from '#server/reorder/operations.ts'
+import { type LastLine, placeOf, planLines, readOffers } from '#server/reorder/operations.ts'
 import { wearersOf } from '#server/wearers/operations.ts'
 import { type ChangeFacts, type ChangeRefusal, changeSubscription } from './rules.ts'
 import { todayIn } from './schedule-rules.ts'
@@ -92,11 +93,12 @@ const isDifferent = (before: Subscription, after: Subscription) => JSON.stringif
 /** Only what the change is about is read. */
 async function readFacts(
   db: Db,
-  { brand, locale, now }: SubscriptionContext,
+  { brand: own, locale, now }: SubscriptionContext,
   subscription: Subscription,
   { items = [], payment_method, alias }: UpdateSubscription,
 ): Promise<Omit<ChangeFacts, 'isCharging'>> {
   const { customerId } = subscription
+  const brand = inCurrency(own, subscription.currency)
   const isAboutMeans = payment_method !== undefined || alias !== undefined
   const means = isAboutMeans ? await meansFor(db, { brand, now }, subscription) : []
   return {
@@ -116,10 +118,9 @@ async function priceAdded(
   items: NonNullable<UpdateSubscription['items']>,
 ): Promise<(LastLine | null)[]> {
   const wishes = items.flatMap((item) => ('product' in item ? [item] : []))
-  const place = { brand: brand.id, market: brand.country, locale }
   const offers = await readOffers(
     db,
-    place,
+    placeOf(brand, locale),
     wishes.map(({ product }) => product.product_id),
   )
   const lines = wishes.map(

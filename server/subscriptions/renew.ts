@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { homeAmountOf } from '#contract/in-currency.ts'
 import { fillRenewalCart } from '#server/cart/operations.ts'
 import { type ChargeOutcome, chargeAbsent, chargeAgain, holdAbsent } from '#server/orders/operations.ts'
 import type { GiveWay } from '#server/process/visitors.ts'
@@ -86,14 +87,14 @@ async function order(context: RenewalContext, planned: PlannedRenewal): Promise<
 /** The cart of a renewal has the lines of its plan, at the prices of the plan. */
 export async function fillCart(
   cart: Parameters<typeof fillRenewalCart>[0],
-  { renewal, plan }: Pick<PlannedRenewal, 'renewal' | 'plan'>,
+  { renewal, plan, brand }: Pick<PlannedRenewal, 'renewal' | 'plan' | 'brand'>,
   cartId: string,
 ): Promise<boolean> {
   const lines = plan.lines.flatMap(({ last, next }) => {
     if (!next) return []
     const { eye, wearerId } = last
-    const { unitPrice: seenPrice, ...bought } = next
-    return [{ ...bought, eye, wearerId, seenPrice }]
+    const { unitPrice, ...bought } = next
+    return [{ ...bought, eye, wearerId, seenPrice: homeAmountOf(brand, unitPrice) }]
   })
   const { customerId, email, billingAddress, shippingAddress } = renewal
   const address = { customerId, email, billingAddress, shippingAddress }

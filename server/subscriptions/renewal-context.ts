@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import { createTranslate } from '#messages/translate.ts'
 import { absentCartContext, type CartContext } from '#server/cart/operations.ts'
 import type { CreditBureau } from '#server/credit/operations.ts'
@@ -7,7 +8,7 @@ import type { prepareMail } from '#server/mail/operations.ts'
 import type { AbsentCheckout, OrderWriter } from '#server/orders/operations.ts'
 import type { PaymentProviders } from '#server/payment/operations.ts'
 import type { Log } from '#server/process/log.ts'
-import { type Offers, readOffers } from '#server/reorder/operations.ts'
+import { type Offers, placeOf, readOffers } from '#server/reorder/operations.ts'
 import { planRenewal, type RenewalPlan } from './plan-rules.ts'
 import type { Renewal } from './renewal-store.ts'
 import { todayIn } from './schedule-rules.ts'
@@ -36,18 +37,21 @@ export type PlannedRenewal = {
   plan: RenewalPlan
 }
 
-/** The present plans of these renewals of one storefront, with one statement for each language. */
+/** The present plans of these renewals of one storefront, with one statement for each language and currency. */
 export async function planRenewals(
   { db, clock }: Pick<RenewalContext, 'db' | 'clock'>,
-  brand: Brand,
+  own: Brand,
   renewals: readonly Renewal[],
 ): Promise<PlannedRenewal[]> {
   const now = clock()
-  const today = todayIn(brand, now)
+  const today = todayIn(own, now)
   const planned: PlannedRenewal[] = []
-  for (const [locale, some] of Map.groupBy(renewals, (one) => one.locale)) {
+  for (const some of Map.groupBy(renewals, ({ locale, currency }) => `${locale} ${currency}`).values()) {
+    const [{ locale, currency } = {}] = some
+    if (!locale) continue
+    const brand = inCurrency(own, currency)
     const productIds = some.flatMap(({ lines }) => lines.map(({ productId }) => productId))
-    const offers = await readOffers(db, { brand: brand.id, market: brand.country, locale }, productIds)
+    const offers = await readOffers(db, placeOf(brand, locale), productIds)
     for (const renewal of some) {
       const plan = planRenewal(renewal, { brand, offers, agreedTotal: renewal.agreedTotal })
       planned.push({ renewal, brand, now, today, offers, plan })

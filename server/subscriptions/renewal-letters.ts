@@ -51,7 +51,8 @@ export async function sendRenewalMails(db: Db, prepared: readonly RenewalMail[])
 }
 
 function letterOf(planned: PlannedRenewal, news: RenewalNews, path: string): Letter {
-  const { renewal, plan } = planned
+  const { renewal, plan, brand } = planned
+  const { currency } = brand
   const data = {
     ...(renewal.firstName && { name: renewal.firstName }),
     path,
@@ -64,13 +65,13 @@ function letterOf(planned: PlannedRenewal, news: RenewalNews, path: string): Let
   const to = renewal.email
   switch (news.kind) {
     case 'announced':
-      return { template: 'renewal_announced', to, data }
+      return { template: 'renewal_announced', to, currency, data }
     case 'question':
-      return { template: 'renewal_question', to, data: { ...data, waitsFor: news.waitsFor } }
+      return { template: 'renewal_question', to, currency, data: { ...data, waitsFor: news.waitsFor } }
     case 'declined':
-      return { template: 'renewal_declined', to, data: { ...data, tryOn: news.tryOn } }
+      return { template: 'renewal_declined', to, currency, data: { ...data, tryOn: news.tryOn } }
     case 'paused':
-      return { template: 'renewal_paused', to, data }
+      return { template: 'renewal_paused', to, currency, data }
   }
 }
 

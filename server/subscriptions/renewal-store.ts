@@ -129,7 +129,7 @@ export async function readRenewals(db: Db, keys: readonly RenewalKey[]): Promise
       anchor_on as "anchorOn", anchor_period as "anchorPeriod", next_period as "nextPeriod", next_on as "nextOn",
       pause_reason as "pauseReason", paused_until as "pausedUntil", payment_method as "paymentMethod", alias,
       subscription.email, billing_address as "billingAddress", shipping_address as "shippingAddress",
-      shipping_method as "shippingMethod", version,
+      shipping_method as "shippingMethod", version, currency,
       key.period, renewals.state as "renewalState", coalesce(due_on, next_on) as "dueOn", cart_id as "cartId",
       agreed_total as "agreedTotal",
       users.email as "accountEmail", first_name as "firstName",

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '#contract/brand.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import { canRenew, type PaymentMethod } from '#contract/payment.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import { usualFrequency } from '#contract/subscription/frequency.ts'
 import type { Db } from '#server/database/database.ts'
 import { type OrderRow, type Payment, readOrderById, savedAliases } from '#server/orders/operations.ts'
-import { type LastLine, planLines, readOffers } from '#server/reorder/operations.ts'
+import { type LastLine, placeOf, planLines, readOffers } from '#server/reorder/operations.ts'
 import { choosableDays } from './rules.ts'
 import { afterDelay, afterSkip, type Schedule, scheduleFrom, todayIn } from './schedule-rules.ts'
 import { findByOrder, insertSubscription } from './store.ts'
@@ -61,13 +62,14 @@ export function firstSchedule(orderedOn: string, today: string, { frequency, nex
 
 /** Repeats an order from now on. An order that is repeated already keeps its subscription. */
 export async function subscribe(
-  { db, brand, now }: Place,
+  { db, brand: own, now }: Place,
   placed: PlacedOrder,
   wish: Wish,
 ): Promise<Result<{ id: string; isNew: boolean }, SubscribeRefusal>> {
   const { order, payment } = placed
   const { cart, locale } = payment.snapshot
   const { customerId } = order
+  const brand = inCurrency(own, order.currency)
   const running = (await findByOrder(db, order.id)).find(({ state }) => state !== 'ended')
   if (running) return ok({ id: running.id, isNew: false })
   const [shipment] = cart.shipments
@@ -97,6 +99,7 @@ export async function subscribe(
       billingAddress,
       shippingAddress,
       shippingMethod: shipment.method.code,
+      currency: order.currency,
       orderId: order.id,
       lines: await atPresentPrices(db, brand, locale, lines),
     }),
@@ -111,10 +114,9 @@ type Locale = Brand['locales'][number]
 
 /** What these lines would be if they were ordered now. */
 export async function planNow(db: Db, brand: Brand, locale: Locale, lines: readonly LastLine[]) {
-  const place = { brand: brand.id, market: brand.country, locale }
   const offers = await readOffers(
     db,
-    place,
+    placeOf(brand, locale),
     lines.map(({ productId }) => productId),
   )
   return planLines(lines, offers)

@@ -1,5 +1,6 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, CurrencyCode } from '#contract/brand.ts'
 import type { CartItem } from '#contract/cart/cart.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import { usualFrequency } from '#contract/subscription/frequency.ts'
 import type { SubscriptionMeans } from '#contract/subscription/subscription.ts'
 import type { Db } from '#server/database/database.ts'
@@ -30,6 +31,7 @@ export type OfferedLine = {
 /** What the page of an order offers: to repeat it, or the subscription that does so already. */
 export type SubscriptionOffer = {
   orderId: string
+  currency: CurrencyCode
   subscriptionId: string | null
   /** What begins with the order itself, because its cart was to be repeated. A job makes it a moment later. */
   begins: { frequency: number; on: string } | null
@@ -45,11 +47,13 @@ type OfferContext = { db: Db; brand: Brand; readMeans: () => Promise<Subscriptio
 
 /** Undefined for an order that cannot be repeated. */
 export async function offerOf(
-  { db, brand, readMeans }: OfferContext,
+  { db, brand: own, readMeans }: OfferContext,
   placed: PlacedOrder,
 ): Promise<SubscriptionOffer | undefined> {
   if (!isRepeatable(placed)) return undefined
   const { order, payment } = placed
+  const { currency } = order
+  const brand = inCurrency(own, currency)
   const known = await findByOrder(db, order.id)
   const running = known.find(({ state }) => state !== 'ended')
   const wished = payment.snapshot.cart.subscription_frequency
@@ -58,7 +62,7 @@ export async function offerOf(
     ? { frequency: wished, on: scheduleFrom(todayIn(brand, order.createdAt), wished).nextOn }
     : null
   const shipping = shippingOf(brand, placed)
-  const offer = { orderId: order.id, subscriptionId: running?.id ?? null, begins, shipping }
+  const offer = { orderId: order.id, currency, subscriptionId: running?.id ?? null, begins, shipping }
   if (running || begins) return { ...offer, frequency: wished ?? usualFrequency, lines: [], means: [] }
   const { frequency, lines } = await offeredLines(db, brand, placed)
   return { ...offer, frequency, lines, means: await readMeans() }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Brand, LocaleCode } from '#contract/brand.ts'
+import type { Brand, CurrencyCode, LocaleCode } from '#contract/brand.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { LinkedRenewal } from '#contract/subscription/link.ts'
 import type {
@@ -69,8 +70,9 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
     return ok({ brand: brand.id, customerId: who.userId, isActing: who.actedBy !== undefined })
   }
 
-  const meansOf = async (owner: Customer): Promise<SubscriptionMeans[]> => {
-    const all = await subscriptions.meansFor(db, { brand, now }, owner)
+  /** Invoices are in the storefront's own currency only. */
+  const meansOf = async (owner: Customer, currency?: CurrencyCode | null): Promise<SubscriptionMeans[]> => {
+    const all = await subscriptions.meansFor(db, { brand: inCurrency(brand, currency), now }, owner)
     return owner.isActing ? all.filter(({ alias }) => alias === null) : all
   }
 
@@ -125,8 +127,9 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       const found = await own(id)
       if (!found.ok) return found
       const { row, plan, view, owner } = found.value
-      const [wearers, means] = await Promise.all([wearersOf(db, owner.customerId), meansOf(owner)])
-      return ok({ subscription: view, ...pageOf({ brand, now, shippingTexts, means, wearers }, row, plan) })
+      const [wearers, means] = await Promise.all([wearersOf(db, owner.customerId), meansOf(owner, row.currency)])
+      const terms = { brand: inCurrency(brand, row.currency), now, shippingTexts, means, wearers }
+      return ok({ subscription: view, ...pageOf(terms, row, plan) })
     },
 
     /** A yes to the plan of the next order that was shown: its prices, successors, and to do without what is gone. */
@@ -140,13 +143,14 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       return said.ok ? ok(null) : said
     },
 
-    /** The token of the cart with which the customer pays for the next order by hand. `total` is what was shown. */
-    async payable(id: string, total: number): Answer<{ token: string }> {
+    /** The token and the currency of the cart with which the customer pays for the next order by hand. `total` is what was shown. */
+    async payable(id: string, total: number): Answer<{ token: string; currency: CurrencyCode }> {
       const found = await own(id)
       if (!found.ok) return found
       const key = { subscriptionId: id, period: found.value.row.nextPeriod }
       const cart = await payRenewal(request.renewals, { ...key, total })
-      return cart.ok ? ok({ token: cart.value.token }) : cart
+      if (!cart.ok) return cart
+      return ok({ token: cart.value.token, currency: inCurrency(brand, found.value.row.currency).currency })
     },
 
     /** How often what is in a cart would come together. */
@@ -172,7 +176,7 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       const isOwn = found?.order?.brand === brand.id && found.order.customerId === owner.value.customerId
       if (!found?.order || !isOwn) return err({ code: 'order-not-found' })
       const { payment_method: method, alias } = wish
-      const offered = await meansOf(owner.value)
+      const offered = await meansOf(owner.value, found.order.currency)
       if (!offered.some((one) => one.payment_method === method && one.alias === alias))
         return err({ code: 'bad-value', field: alias === null ? 'payment_method' : 'alias' })
       const placed = { order: found.order, payment: found.payment }
@@ -211,7 +215,8 @@ export function subscriptionsForRequest(request: SubscriptionsRequest) {
       const found = owner.ok && isId(orderId) ? await readOrderById(db, orderId) : undefined
       if (!owner.ok || !found?.order || found.order.brand !== brand.id) return undefined
       if (found.order.customerId !== owner.value.customerId) return undefined
-      const readMeans = () => meansOf(owner.value)
+      const { currency } = found.order
+      const readMeans = () => meansOf(owner.value, currency)
       return offerOf({ db, brand, readMeans }, { order: found.order, payment: found.payment })
     },
   }

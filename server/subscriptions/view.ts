@@ -1,6 +1,7 @@
 import type { Brand, CountryCode, LocaleCode } from '#contract/brand.ts'
 import { formatOption } from '#contract/catalogue/lens-choice.ts'
 import { axisNames } from '#contract/catalogue/lens-parameters.ts'
+import { inCurrency } from '#contract/in-currency.ts'
 import type {
   SubscriptionItem,
   SubscriptionMeans,
@@ -8,7 +9,7 @@ import type {
   Subscription as SubscriptionView,
 } from '#contract/subscription/subscription.ts'
 import type { Db } from '#server/database/database.ts'
-import { type LastLine, type Offers, type PlannedLine, readOffers } from '#server/reorder/operations.ts'
+import { type LastLine, type Offers, type PlannedLine, placeOf, readOffers } from '#server/reorder/operations.ts'
 import { planRenewal, type RenewalPlan } from './plan-rules.ts'
 import { type PastRenewal, readLines, readPastRenewals, type SubscriptionRow } from './store.ts'
 
@@ -25,16 +26,24 @@ type ViewContext = {
 
 export type PlannedView = { row: SubscriptionRow; view: SubscriptionView; plan: RenewalPlan }
 
-/** Subscriptions as screens and the API show them: with the next order at the prices of today. Three statements for all. */
+/** Subscriptions as screens and the API show them: with the next order at the prices of today, each in its currency. */
 export async function viewSubscriptions(
   context: ViewContext,
   rows: readonly SubscriptionRow[],
 ): Promise<PlannedView[]> {
+  const found: PlannedView[] = []
+  for (const [currency, some] of Map.groupBy(rows, ({ currency }) => currency))
+    found.push(...(await viewsIn({ ...context, brand: inCurrency(context.brand, currency) }, some)))
+  return rows.flatMap((row) => found.find((one) => one.row === row) ?? [])
+}
+
+/** Three statements for all. */
+async function viewsIn(context: ViewContext, rows: readonly SubscriptionRow[]): Promise<PlannedView[]> {
   const { db, brand, locale } = context
   const ids = rows.map(({ id }) => id)
   const [lines, renewals] = await Promise.all([readLines(db, ids), readPastRenewals(db, ids)])
   const productIds = lines.map(({ productId }) => productId)
-  const offers = await readOffers(db, { brand: brand.id, market: brand.country, locale }, productIds)
+  const offers = await readOffers(db, placeOf(brand, locale), productIds)
   return rows.map((row) => {
     const own = renewals.filter(({ subscriptionId }) => subscriptionId === row.id)
     const agreedTotal = own.find(({ period }) => period === row.nextPeriod)?.agreedTotal ?? null

@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
 import type { PagePolicy } from '#contract/web/public-page.ts'
-import { clearViewCookie, internalCookieNames } from '#server/http/cookie-table.ts'
+import { clearViewCookie, cookieTable, internalCookieNames } from '#server/http/cookie-table.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { PageAnswer } from '#server/page-cache/page-answer.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { type Answered, createPublicPages, type PublicPagesOptions } from '#server/page-cache/public-pages.ts'
 
-export const claravue = { id: 'claravue', locales: ['de', 'en', 'it', 'fr'] } as unknown as Brand
-const lenteo = { id: 'lenteo', locales: ['it'] } as unknown as Brand
+const francs = { currency: 'CHF', currencies: ['CHF', 'EUR'] }
+const euros = { currency: 'EUR', currencies: ['EUR'] }
+export const claravue = { id: 'claravue', locales: ['de', 'en', 'it', 'fr'], ...francs } as unknown as Brand
+const lenteo = { id: 'lenteo', locales: ['it'], ...euros } as unknown as Brand
 
 const policies: Readonly<Record<string, PagePolicy>> = {
   '/': { name: 'homepage', query: [], routes: ['root', 'routes/home'] },
@@ -65,6 +67,7 @@ export async function openShop(options: Partial<PublicPagesOptions> & { maxBytes
     },
     internalCookies: internalCookieNames,
     clearViewCookie,
+    currencyCookie: cookieTable.currency.name,
     fail: (_incoming, outgoing, _visit, error) => {
       failed.push(error)
       outgoing.writeHead(500).end('sorry')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { CurrencyCode } from '#contract/brand.ts'
 import { type Options, variantId } from '#contract/catalogue/lens-parameters.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { Database, Db } from '#server/database/database.ts'
@@ -18,6 +19,7 @@ export type SubscriptionSample = {
   orderedOn?: string
   card?: CardName
   method?: PaymentMethod
+  currency?: CurrencyCode
   lines?: { productId: string; quantity?: number; unitPrice: number; options?: Options }[]
 }
 
@@ -32,6 +34,7 @@ const newSubscription = ({ frequency = 1, orderedOn = '2027-01-31', ...sample }:
     ...scheduleFrom(orderedOn, frequency),
     method,
     card,
+    currency: sample.currency ?? null,
     alias: method === 'invoice' ? null : `alias ${id}`,
     means: { alias: `alias ${id}`, method, masked: '400010xxxxxx0018', expires: cardExpiry },
     address: zurich,
@@ -51,7 +54,7 @@ export async function insertSubscriptions(db: Db, samples: readonly Subscription
   const all = samples.map(newSubscription)
   const rows = sql`json_to_recordset(${JSON.stringify(all)}::json) one (id uuid, brand text, customer_id text, email text,
     frequency int, "anchorOn" date, "anchorPeriod" int, "nextPeriod" int, "nextOn" date, method text, card text, alias text,
-    means jsonb, address jsonb, lines json)`
+    means jsonb, address jsonb, currency text, lines json)`
   await db.execute(sql`
     insert into users (id, name, email, email_verified, role, created_at, updated_at)
     select customer_id, 'Anna Muster', email, true, 'customer', now(), now() from ${rows}`)
@@ -64,9 +67,9 @@ export async function insertSubscriptions(db: Db, samples: readonly Subscription
     select brand, customer_id, alias, method, 'simulator', means from ${rows} where alias is not null`)
   await db.execute(sql`
     insert into subscriptions (id, brand, customer_id, locale, frequency, anchor_on, anchor_period, next_period, next_on,
-      payment_method, alias, email, billing_address, shipping_address, shipping_method)
+      payment_method, alias, email, billing_address, shipping_address, shipping_method, currency)
     select id, brand, customer_id, 'de', frequency, "anchorOn", "anchorPeriod", "nextPeriod", "nextOn", method, alias, email,
-      address, address, 'swisspost_priority' from ${rows}`)
+      address, address, 'swisspost_priority', currency from ${rows}`)
   await db.execute(sql`
     insert into subscription_lines (subscription_id, line, product_id, variant_id, options, channel, quantity, unit_price)
     select id, line, product_id, variant_id, options, 'website', quantity, unit_price from ${rows}

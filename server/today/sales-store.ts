@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/database.ts'
 import type { SalesDay, SoldHour } from './sales-rules.ts'
 
-/** What was sold in each hour of these days. Exported for the test that reads its plan. */
+/** What was sold in each hour of these days, in the storefronts' own currencies. Exported for the test that reads its plan. */
 export const salesQuery = (days: readonly SalesDay[]): SQL => sql`
   select brand, day.day, extract(hour from local)::int as hour, local::time <= day.clock::time as "isByNow",
-    count(*)::int as orders, sum(total)::float8 as amount
+    count(*)::int as orders, sum(round(total / rate::numeric))::float8 as amount
   from json_to_recordset(${JSON.stringify(days)}::json) as day
       (zone text, brands text[], day text, "from" timestamptz, until timestamptz, clock text)
     join orders on created_at >= day.from and created_at < day.until and brand = any (day.brands),

@@ -7,7 +7,7 @@ import { PointsCoupons, PointsOrders } from '#app/loyalty/points-orders.tsx'
 import { PointsProgress } from '#app/loyalty/points-progress.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { InCurrency, moneyIn, useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -38,9 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const key = form.get('key')
   const converted = await here.loyalty.convert(typeof key === 'string' && key ? key.slice(0, 200) : undefined)
   if (converted.ok) {
-    const { amount, coupon_code, valid_until } = converted.value.conversion
+    const { amount, currency_code, coupon_code, valid_until } = converted.value.conversion
     writeNotice(here, 'points_converted', {
-      amount: formatMoney(amount, here.storefront.money),
+      amount: formatMoney(amount, moneyIn(here.storefront.money, currency_code)),
       code: coupon_code,
       date: formatDate(valid_until),
     })
@@ -55,7 +55,7 @@ export default function BonusPoints({ loaderData }: Route.ComponentProps) {
   const { stats, orders, conversions, pagination, conversionKey, notice } = loaderData
   const isEmpty = pagination.totalItems === 0 && conversions.length === 0
   return (
-    <>
+    <InCurrency code={stats.currency_code}>
       <PageHead title={t('shell.account_bonus_points')} />
       <h1 className="mb-4">{t('shell.account_bonus_points')}</h1>
       <AccountNotification notice={notice} />
@@ -70,7 +70,7 @@ export default function BonusPoints({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <PointsRules stats={stats} />
-    </>
+    </InCurrency>
   )
 }
 

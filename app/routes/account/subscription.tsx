@@ -3,7 +3,7 @@ import { shop } from '#app/context.ts'
 import { useSubscriptionStep } from '#app/reporting/use-subscription-step.ts'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { InCurrency, useStorefront } from '#app/storefront/storefront.tsx'
 import { actOnSubscription } from '#app/subscription/act-on-subscription.ts'
 import { ChangeForms } from '#app/subscription/change-forms.tsx'
 import { doneTexts, isDone } from '#app/subscription/done.ts'
@@ -120,9 +120,11 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             {refused.message}
           </Notice>
         )}
-        {view === 'end' && <EndConfirmation subscription={subscription} nextOn={page.forecast[0]?.on} />}
-        {view === 'pay' && <PayRenewal subscription={subscription} page={page} />}
-        {view === 'all' && <Everything loaderData={loaderData} refused={actionData?.form} />}
+        <InCurrency code={subscription.currency_code}>
+          {view === 'end' && <EndConfirmation subscription={subscription} nextOn={page.forecast[0]?.on} />}
+          {view === 'pay' && <PayRenewal subscription={subscription} page={page} />}
+          {view === 'all' && <Everything loaderData={loaderData} refused={actionData?.form} />}
+        </InCurrency>
       </div>
     </>
   )

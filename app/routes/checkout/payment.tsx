@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (transaction) await comeBack(here, transaction, url)
   const step = await loadStep(here, 'payment')
   const { billing_address: billed, shipping_address: to } = step.cart
-  const limit = exceededOrderLimit(here.visit.brand, step.cart)
+  const limit = exceededOrderLimit(here.brand, step.cart)
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address', 'payment', 'reorder', 'subscribe', 'values'),

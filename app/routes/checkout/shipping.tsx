@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(shop)
   const step = await loadStep(here, 'shipping')
   const options = (await here.cart.shippingMethods()) ?? []
-  const limit = exceededOrderLimit(here.visit.brand, step.cart)
+  const limit = exceededOrderLimit(here.brand, step.cart)
   return {
     ...step,
     texts: here.texts('checkout', 'cart', 'address', 'validation'),

@@ -14,7 +14,7 @@ import { useReport } from '#app/reporting/use-report.ts'
 import { useSession } from '#app/session/session.tsx'
 import type { PageHandle } from '#app/storefront/page-handle.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
-import { useStorefront } from '#app/storefront/storefront.tsx'
+import { InCurrency, useStorefront } from '#app/storefront/storefront.tsx'
 import { Subscribed } from '#app/subscribe/subscribed.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -71,7 +71,15 @@ export async function action({ context, params }: Route.ActionArgs) {
  * The day on which the order comes, and what may be done next; the rest is folded. The server leaves out names and
  * addresses for other visitors with the link.
  */
-export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ThankYouPage(props: Route.ComponentProps) {
+  return (
+    <InCurrency code={props.loaderData.order.currency_code}>
+      <ThankYou {...props} />
+    </InCurrency>
+  )
+}
+
+function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
   const { order, offer, reminder, isGuest } = loaderData
   const t = useTexts()
   const { path } = useStorefront()

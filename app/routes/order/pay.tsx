@@ -100,7 +100,7 @@ function PayAgainForm({ action, due, children }: { action: string; due: Due; chi
   const t = useTexts()
   const { storefront } = useStorefront()
   const isUnderWay = useNavigation().state !== 'idle'
-  const amount = formatMoney(due.amount, storefront.money)
+  const amount = formatMoney(due.amount, { ...storefront.money, currency: due.currency })
   return (
     <EntryPage title={t('order.pay_title')} text={t('order.pay_text', { number: due.number, amount })}>
       <Form method="post" action={action} noValidate className="form-column">

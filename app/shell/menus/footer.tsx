@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConsentLink } from '#app/consent/consent-link.tsx'
 import { ContentLink } from '#app/storefront/content-link.tsx'
+import { CurrencyForm } from '#app/storefront/currency-form.tsx'
 import { useStorefront } from '#app/storefront/storefront.tsx'
 import { useTexts } from '#app/texts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -84,6 +85,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           {dot}
           {t('shell.brand_claim')}
         </p>
+        <Currencies />
         <OtherShops />
         <ColourChoice className="flex flex-wrap items-center gap-x-3" />
         <SocialLinks settings={settings} />
@@ -187,6 +189,25 @@ function NewsletterForm() {
       </Button>
       <p className="basis-full text-sm">{t('shell.newsletter_text')}</p>
     </form>
+  )
+}
+
+/** The currencies to choose from, also without the panel of the menu. */
+function Currencies() {
+  const t = useTexts()
+  const { currencies } = useStorefront().storefront
+  if (currencies.length < 2) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <h2 id="footer-currencies" className="font-semibold text-sm">
+        {t('shell.choose_currency')}
+      </h2>
+      <CurrencyForm
+        labelledBy="footer-currencies"
+        className="flex flex-wrap gap-x-6"
+        itemClassName="footer-link aria-pressed:underline"
+      />
+    </div>
   )
 }
 

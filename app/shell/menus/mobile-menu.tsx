@@ -69,10 +69,11 @@ export function MobileMenu() {
             <li className="border-line border-b">
               <ColourChoice className="panel-item" />
             </li>
-            {storefront.locales.length > 1 && (
+            {storefront.locales.length + storefront.currencies.length > 2 && (
               <li>
                 <button type="button" popoverTarget="languages" className="panel-item w-full">
-                  {t('shell.choose_language')}
+                  {t(storefront.locales.length > 1 ? 'shell.choose_language' : 'shell.choose_currency')}
+                  {storefront.currencies.length > 1 && <span className="ms-auto">{storefront.money.currency}</span>}
                   <Icon name="globe" />
                 </button>
               </li>

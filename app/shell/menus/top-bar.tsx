@@ -33,11 +33,14 @@ export function TopBar({ settings }: { settings: ShopSettings }) {
               {settings.phone}
             </a>
           )}
-          {storefront.locales.length > 1 && (
+          {storefront.locales.length + storefront.currencies.length > 2 && (
             <button type="button" popoverTarget="languages" className="top-bar-item">
               <Icon name="globe" className="size-4" />
-              <span className="sr-only">{t('shell.choose_language')}: </span>
-              {language?.localLabel}
+              <span className="sr-only">
+                {t(storefront.locales.length > 1 ? 'shell.choose_language' : 'shell.choose_currency')}:{' '}
+              </span>
+              {storefront.locales.length > 1 && language?.localLabel}
+              {storefront.currencies.length > 1 && <span>{storefront.money.currency}</span>}
             </button>
           )}
         </div>

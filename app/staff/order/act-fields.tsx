@@ -84,7 +84,7 @@ function CancelFields({ order, fields }: FieldsProps) {
 
 function CouponFields({ order, fields }: FieldsProps) {
   const t = useTexts()
-  const money = useMoneyOf(order)
+  const money = useMoneyOf({ currency: order.ownCurrency })
   return (
     <>
       <div className="desk-filters">

@@ -26,7 +26,12 @@ export const collectionProblemTexts = {
 
 type Money = (amount: number) => string
 type Words = {
-  [Type in Happening['type']]: (event: Extract<Happening, { type: Type }>, t: Translate, money: Money) => string
+  [Type in Happening['type']]: (
+    event: Extract<Happening, { type: Type }>,
+    t: Translate,
+    money: Money,
+    ownMoney: Money,
+  ) => string
 }
 
 const plain = (id: MessageId) => (_: unknown, t: Translate) => t(id)
@@ -58,8 +63,8 @@ const words: Words = {
     t('desk_order.event_refund', { amount: money(amount), cause: t(causeTexts[cause]) }),
   note: ({ isRemoved }, t) => t(isRemoved ? 'desk_order.event_note_removed' : 'desk_order.event_note'),
   mail: ({ subject }, t) => t('desk_order.event_mail', { subject }),
-  coupon: ({ code, amount, percent }, t, money) =>
-    t('desk_order.event_coupon', { code, worth: amount === undefined ? `${percent ?? 0}\u00a0%` : money(amount) }),
+  coupon: ({ code, amount, percent }, t, _, ownMoney) =>
+    t('desk_order.event_coupon', { code, worth: amount === undefined ? `${percent ?? 0}\u00a0%` : ownMoney(amount) }),
   'paid-back': plain('desk_order.event_paid_back'),
   'sent-again': plain('desk_order.event_sent_again'),
   held: ({ newcomers }, t) => t('desk_order.event_held', { count: newcomers }),
@@ -68,12 +73,17 @@ const words: Words = {
     t('desk_order.event_uncollectable', { problem: t(collectionProblemTexts[problem]) }),
 }
 
-/** What happened; an event of another version of the shop is named by its type. */
-export function eventWords({ type, what }: { type: string; what: Happening | undefined }, t: Translate, money: Money) {
+type Happened = { type: string; what: Happening | undefined }
+
+/**
+ * What happened; an event of another version of the shop is named by its type. `money` writes amounts of the order,
+ * `ownMoney` those of the storefront.
+ */
+export function eventWords({ type, what }: Happened, t: Translate, money: Money, ownMoney: Money = money) {
   if (!what) return t('desk_order.event_other', { type })
   // The table has one entry for each type, so the event fits what is found by its type.
-  const say = words[what.type] as (event: Happening, t: Translate, money: Money) => string
-  return say(what, t, money)
+  const say = words[what.type] as (event: Happening, t: Translate, money: Money, ownMoney: Money) => string
+  return say(what, t, money, ownMoney)
 }
 
 const actorTexts = {

@@ -17,6 +17,7 @@ import { pathOfOrder } from './order-path.ts'
 export function Replay({ order }: { order: OrderView }) {
   const t = useTexts()
   const money = useMoneyOf(order)
+  const ownMoney = useMoneyOf({ currency: order.ownCurrency })
   const { past } = order
   const event = order.events.find(({ id }) => id === past?.at)
   if (!past || !event) return null
@@ -36,7 +37,7 @@ export function Replay({ order }: { order: OrderView }) {
         {t('desk_order.replay')}
       </h2>
       <p>
-        <strong>{eventWords(event, t, money)}</strong>
+        <strong>{eventWords(event, t, money, ownMoney)}</strong>
         <br />
         <span className="text-muted text-sm">
           <time dateTime={event.at}>{momentOf(new Date(event.at))}</time>, {actorWords(event, t)}

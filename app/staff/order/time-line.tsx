@@ -14,6 +14,7 @@ export function TimeLine({ order }: { order: OrderView }) {
   const t = useTexts()
   const { path } = useStorefront()
   const money = useMoneyOf(order)
+  const ownMoney = useMoneyOf({ currency: order.ownCurrency })
   const here = path(pathOfOrder(order))
   return (
     <DeskPart id="time-line" title="desk_order.time_line">
@@ -26,7 +27,7 @@ export function TimeLine({ order }: { order: OrderView }) {
               className="desk-event"
               aria-current={event.id === order.past?.at ? 'step' : undefined}
             >
-              <span>{eventWords(event, t, money)}</span>
+              <span>{eventWords(event, t, money, ownMoney)}</span>
               <span className="text-muted text-sm">
                 <time dateTime={event.at}>{momentOf(new Date(event.at))}</time>
                 {dot}

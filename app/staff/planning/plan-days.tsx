@@ -89,7 +89,7 @@ function PlanSubject({ entry: { kind, what, brand, product, amount, series } }: 
       </PageLink>
     )
   if (kind === 'content' || product === null) return what
-  const currency = brands.find(({ country }) => country === brand)?.currency ?? storefront.money.currency
+  const currency = brands.find(({ country }) => country === brand)?.currency ?? storefront.ownCurrency
   return (
     <>
       <PageLink className="link" to={path(`/staff/goods/${encodeURIComponent(product)}`)}>

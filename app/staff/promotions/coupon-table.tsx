@@ -82,7 +82,7 @@ export function WorthText({ gives, shop }: { gives: ListedCoupon['gives']; shop:
   const { storefront } = useStorefront()
   if (gives.kind === 'percent') return `${gives.percent}\u00a0%`
   if (gives.kind === 'free-shipping') return t(kindTexts[gives.kind])
-  return formatMoney(gives.amount, { ...storefront.money, ...(shop && { currency: shop.currency }) })
+  return formatMoney(gives.amount, { ...storefront.money, currency: shop?.currency ?? storefront.ownCurrency })
 }
 
 type Span = { validFrom: string | Date | null; validUntil: string | Date | null; zone: string }

@@ -20,6 +20,7 @@ const refusalTexts: Readonly<Record<CouponRefusal, MessageId>> = {
   'new-customers-only': 'cart.coupon_new_customers_only',
   'once-per-customer': 'cart.coupon_once_per_customer',
   'not-for-these-products': 'cart.coupon_not_for_these_products',
+  'other-currency': 'cart.coupon_other_currency',
   'not-with-promotional-prices': 'cart.coupon_not_with_promotional_prices',
   'minimum-not-reached': 'cart.coupon_minimum_not_reached',
 }

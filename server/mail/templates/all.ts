@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#contract/brand.ts'
 import { mailTexts } from '#contract/staff/job-texts.ts'
 import type { MessageId } from '#messages/ids.ts'
 import type { MailPicture } from '#server/mail/schema.ts'
@@ -99,6 +100,8 @@ export type Letter = {
     to: string
     /** The order that it tells the buyer of. */
     order?: string
+    /** In which its amounts are, if not in the storefront's own. */
+    currency?: CurrencyCode
     /** Whom an answer goes to, if not the sender. */
     replyTo?: string
     data: DataOf<(typeof templates)[Name]>

@@ -42,6 +42,7 @@ const pages = [
   '/reset-password',
   '/language',
   '/view',
+  '/currency',
   '/consent',
   '/my-account/overview',
   '/my-account/reorder',
