@@ -16,7 +16,8 @@ export const claravue = defineBrand({
   country: 'CH',
   countries: ['CH', 'FR', 'DE', 'AT', 'IT'],
   currency: 'CHF',
-  currencies: ['CHF'],
+  currencies: ['CHF', 'EUR', 'USD'],
+  inOther: { EUR: { rate: 1.06, freeShippingFrom: 95_00 }, USD: { rate: 1.25, freeShippingFrom: 115_00 } },
   freeShippingFrom: 90_00,
   shipping: [
     { code: 'swisspost_letter', key: 'letter', isMidi: true, to: { CH: { price: 3_90, days: [2, 4] } } },

@@ -22,7 +22,8 @@ export const lenteo = defineBrand({
   tone: 'formal',
   locales: ['it'],
   countries: ['IT'],
-  currencies: ['EUR'],
+  currencies: ['EUR', 'USD', 'CHF'],
+  inOther: { USD: { rate: 1.15, freeShippingFrom: 68_00 }, CHF: { rate: 0.95, freeShippingFrom: 56_00 } },
   freeShippingFrom: 59_00,
   shipping: [
     { code: 'gls_letter', key: 'letter', isMidi: true, to: { IT: { price: 2_90, days: [3, 5] } } },

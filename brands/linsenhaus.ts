@@ -20,7 +20,8 @@ export const linsenhaus = defineBrand({
   country: 'DE',
   countries: ['DE', 'AT'],
   currency: 'EUR',
-  currencies: ['EUR'],
+  currencies: ['EUR', 'CHF'],
+  inOther: { CHF: { rate: 0.95, freeShippingFrom: 47_00 } },
   freeShippingFrom: 49_00,
   shipping: [
     { code: 'dhl_letter', key: 'letter', isMidi: true, to: { DE: { price: 2_45, days: [2, 3] } } },

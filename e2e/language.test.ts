@@ -50,7 +50,9 @@ browserTest('[SHL-018] the panel opens at the right edge with every other langua
     if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click()
     await (viewport === phone ? page.locator('#mobile-menu [popovertarget=languages]') : opener(page)).click()
     await list(page).waitFor()
-    expect(await list(page).innerText()).toBe('Choose language\n\nClose\nDeutsch\nDE\nItaliano\nIT\nFrançais\nFR')
+    expect(await list(page).innerText()).toBe(
+      'Choose language\n\nClose\nDeutsch\nDE\nItaliano\nIT\nFrançais\nFR\n\nChoose currency\n\nSwiss francs\nCHF\nEuros\nEUR\nUS dollars\nUSD',
+    )
     const width = Math.min(384, viewport.width)
     const box = await list(page).boundingBox()
     expect(box).toEqual({ x: viewport.width - width, y: 0, width, height: viewport.height })

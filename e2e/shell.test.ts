@@ -119,7 +119,11 @@ browserTest.for([true, false])(
 
     await page.keyboard.press('Enter')
     await page.locator('#mobile-menu [popovertarget=languages]').click()
-    expect(await languages.locator('li').allInnerTexts()).toEqual(['English\nEN', 'Italiano\nIT', 'Français\nFR'])
+    expect(await languages.locator('ul').first().locator('li').allInnerTexts()).toEqual([
+      'English\nEN',
+      'Italiano\nIT',
+      'Français\nFR',
+    ])
     await languages.getByRole('button', { name: 'English' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('/en/help')

@@ -81,6 +81,27 @@ describe('a renewal', () => {
   })
 })
 
+test('a subscription in euros is announced, charged and ordered in euros, while the storefront sells in francs', async () => {
+  const id = await shop.subscribe({ currency: 'EUR', lines: [{ productId: 'AQ-30', unitPrice: 42_30 }] })
+  await shop.onDay('2027-02-23')
+  const [announced] = await shop.mailsTo(id)
+  expect(announced?.text).toContain('€')
+  expect(announced?.text).not.toContain('CHF')
+  await shop.onDay('2027-02-28')
+  expect(await shop.renewals(id)).toMatchObject([{ state: 'ordered', total: 42_30 + 9_45 }])
+  const { rows } = await database.db.execute(sql`
+    select orders.currency, payments.currency as paid, rate from orders join payments on payments.id = payment_id
+    where orders.email = ${`${id}@example.org`}`)
+  expect(rows).toEqual([{ currency: 'EUR', paid: 'EUR', rate: 1.06 }])
+})
+
+test('a dearer price is asked about by its rise in the currency of the subscription', async () => {
+  const id = await shop.subscribe({ currency: 'EUR', lines: [{ productId: 'AQ-30', unitPrice: 40_00 }] })
+  // 42.30 is 5.75 per cent more than was agreed.
+  await shop.onDay('2027-02-28')
+  expect(await states(id)).toEqual(['1 waiting'])
+})
+
 test('two processes at the same moment charge and order each subscription once', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => shop.subscribe()))
   shop.setDay('2027-02-28')
