@@ -24,7 +24,7 @@ import { dot } from '#contract/web/dot.ts'
 import { formatDate } from '#contract/web/format.ts'
 import type { Route } from './+types/thank-you'
 
-export const handle: PageHandle = { meta: { checkoutStep: 'thank-you', noticesLast: true } }
+export const handle: PageHandle = { meta: { checkoutStep: 'thank-you', noticesLast: 'on-phones' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { orders, subscriptions, identity, reminders, texts } = context.get(shop)
