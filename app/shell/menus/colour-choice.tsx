@@ -17,7 +17,7 @@ export function ColourChoice({ className }: { className: string }) {
     <label className={`${className} ${isHydrated ? '' : 'invisible'}`}>
       {t('shell.colours')}
       <select
-        className="select text-ink"
+        className="select min-w-0 text-ink"
         value={chosen}
         onChange={({ target }) => {
           const found = choices.find(({ choice }) => choice === target.value)

@@ -87,7 +87,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
         </p>
         <Currencies />
         <OtherShops />
-        <ColourChoice className="flex flex-wrap items-center gap-x-3" />
+        <ColourChoice className="flex min-w-0 max-w-full flex-wrap items-center gap-x-3" />
         <SocialLinks settings={settings} />
         <div className="flex items-center gap-4">
           <img
