@@ -36,7 +36,7 @@ export function ParcelDrawing({ stage, className }: { stage: ParcelStage; classN
 function House({ isReached }: { isReached: boolean }) {
   return (
     <g className="stroke-ink" strokeWidth="2.5">
-      <path className="fill-white" d="M254 56v50h48V56l-24-20Z" />
+      <path className="fill-paper" d="M254 56v50h48V56l-24-20Z" />
       <path fill="none" d="m246 62 32-27 32 27" />
       <path className={isReached ? 'fill-primary' : 'fill-surface-strong'} d="M270 106V80h16v26Z" />
     </g>
@@ -51,8 +51,8 @@ function Box() {
       <path className="fill-primary" d="M0 14v38l38 18V32Z" />
       <path className="fill-primary-hover" d="M76 14v38L38 70V32Z" />
       <path className="fill-primary-subtle stroke-primary" strokeWidth="1.5" d="m0 14 38-16 38 16-38 18Z" />
-      <path className="fill-white opacity-80" d="m17 7 38 17v12l7-3V21L24 4Z" />
-      <path className="fill-white" d="m7 30 22 10.5v16L7 46Z" />
+      <path className="fill-paper opacity-80" d="m17 7 38 17v12l7-3V21L24 4Z" />
+      <path className="fill-paper" d="m7 30 22 10.5v16L7 46Z" />
       <ellipse className="stroke-primary" cx="18" cy="43" rx="5" ry="6.5" fill="none" strokeWidth="2" />
     </>
   )
@@ -61,7 +61,7 @@ function Box() {
 function Tick() {
   return (
     <g transform="translate(58 -14)">
-      <circle className="fill-white stroke-primary" r="13" strokeWidth="2.5" />
+      <circle className="fill-paper stroke-primary" r="13" strokeWidth="2.5" />
       <path className="stroke-primary" d="m-6 0 4.5 4.5L6-4" fill="none" strokeWidth="3" />
     </g>
   )
