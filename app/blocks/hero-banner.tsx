@@ -37,4 +37,4 @@ export function HeroBanner({ block }: BlockProps<'hero_banner'>) {
 }
 
 // On phones less than its width, because two dots for each pixel are as sharp there as three.
-const besideWords = '(width < 48rem) 66vw, (width < 80rem) 48vw, 600px'
+const besideWords = '(width < 48rem) 55vw, (width < 80rem) 48vw, 600px'
