@@ -79,8 +79,7 @@ test('[SHL-018] the selector lists every language but the current one, by own na
 })
 
 test('[SHL-017, I18-005] a shop with one language has no selector', async () => {
-  const selectorOn = async (host: string) =>
-    /Scegli la lingua|Sprache wählen|name="locale"/i.test(await (await ask('/', { host })).text())
+  const selectorOn = async (host: string) => /name="locale"/i.test(await (await ask('/', { host })).text())
   expect(await selectorOn('lenteo.localhost:3000')).toBe(false)
   expect(await selectorOn('linsenhaus.localhost:3000')).toBe(true)
 })

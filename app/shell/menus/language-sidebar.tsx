@@ -18,7 +18,7 @@ export function LanguageSidebar() {
   return (
     <section id="languages" popover="auto" aria-label={title} className="side-panel side-panel-right">
       <PanelHead title={title} closes="languages" />
-      <ul>
+      <ul className="empty:hidden">
         {storefront.locales
           .filter(({ code }) => code !== locale)
           .map(({ code, iso, localLabel }) => (
