@@ -45,7 +45,10 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 
 /** Calls once when the part is near the screen, or at once where the server has sent nothing of it. */
 function whenNear(part: Element, act: () => void) {
-  if (!part.firstElementChild) return act()
+  if (!part.firstElementChild) {
+    act()
+    return
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
