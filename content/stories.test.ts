@@ -245,7 +245,8 @@ describe.each(editions)('$name', ({ brand, locale, name }) => {
 
   test('names pictures by file and products by id', () => {
     const parts = written.flatMap(({ content }) => objectsIn(content))
-    for (const { filename } of parts) if (filename !== undefined) expect(filename).toMatch(/^[a-z]+(-[a-z]+)*\.svg$/)
+    for (const { filename } of parts)
+      if (filename !== undefined) expect(filename).toMatch(/^[a-z]+(-[a-z]+)*\.(svg|webp)$/)
     for (const { products_set } of parts)
       if (products_set !== undefined) expect(products_set).toMatch(/^[a-z0-9-]+(,[a-z0-9-]+){3,7}$/)
   })

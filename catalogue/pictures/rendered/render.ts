@@ -19,8 +19,9 @@ mkdirSync(folder, { recursive: true })
 for (const [name, { width, height, samples, room }] of Object.entries(renderings)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   // The margin is cut off: there, pixels have too few neighbours to be evened out.
-  const wide = Number(values.draft ?? width) + 2 * margin
-  const tall = Math.round((wide * height) / width)
+  const shown = Number(values.draft ?? width)
+  const wide = shown + 2 * margin
+  const tall = Math.round((shown * height) / width) + 2 * margin
   const taken = await room()
   const shot = expose(taken, wide, tall, Number(values.samples ?? samples))
   // Twice, because the second time less grain hides what is alike.
