@@ -179,8 +179,8 @@ test('[CMS-022] a background stands behind its blocks, and a section can have on
     { component: 'section', background_image: image, body: [words('before another')] },
   ])
   const [first, second, third] = html.split('<h2').slice(0, 3)
-  expect(first).toMatch(/<section class="backdrop[^"]*bg-ink.*<img src="\/pictures\/banner-summer\.svg"/s)
-  expect(second).toMatch(/<section class="[^"]*bg-primary/)
+  expect(first).toMatch(/<section class="backdrop[^"]*bg-bar.*<img src="\/pictures\/banner-summer\.svg"/s)
+  expect(second).toMatch(/<section class="[^"]*bg-solid/)
   expect(third).toMatch(/<section class="backdrop.*<img src="\/pictures\/banner-summer\.svg"/s)
 })
 
@@ -267,7 +267,7 @@ test('[CMS-010, DAT-036] a hero banner has title, subtitle, background, button a
   const link = { linktype: 'story', id: 'h', cached_url: 'help', url: '' }
   const fields = { title: 'Clear', subtitle: 'In two clicks', background: 'ink', buttonText: 'Reorder', link }
   const html = await shown([{ component: 'hero_banner', ...fields, image: picture('hero-studio') }])
-  expect(html).toMatch(/<section class="[^"]*bg-ink.*<h1[^>]*>Clear<\/h1><p[^>]*>In two clicks<\/p>/s)
+  expect(html).toMatch(/<section class="[^"]*bg-bar.*<h1[^>]*>Clear<\/h1><p[^>]*>In two clicks<\/p>/s)
   expect(html).toMatch(/<a [^>]*href="\/help"[^>]*>Reorder<\/a>/)
   expect(html).toContain('alt="hero-studio"')
 })
