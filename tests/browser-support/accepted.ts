@@ -107,16 +107,6 @@ export const accepted: readonly Accepted[] = [
   { feature: 'css.properties.text-wrap', path: everyStyle, reason: 'Lines break where they are full.' },
   { feature: 'css.properties.hyphenate-limit-chars', path: everyStyle, reason: 'Shorter words are hyphenated.' },
   { feature: 'css.properties.scrollbar-width', path: everyStyle, reason: 'A scrollbar is shown.' },
-  {
-    feature: 'css.at-rules.view-transition',
-    path: 'app/styles/base.css',
-    reason: 'A new document replaces the old one at once.',
-  },
-  ...['view-transition', 'view-transition-group', 'view-transition-old', 'view-transition-new'].map((name) => ({
-    feature: `css.selectors.${name}`,
-    path: 'app/styles/base.css',
-    reason: 'Rules of their own; without transitions there is nothing to style.',
-  })),
   { feature: 'css.at-rules.page', path: 'app/styles/print.css', reason: 'The printer has margins of its own.' },
   {
     feature: 'css.properties.break-after.avoid',
