@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { LocaleCode } from '#contract/brand.ts'
+import { daysFormat, formatDay } from '#contract/web/format-days.ts'
 import { accessibilityFaults, hydrated, rawMessageIds, wordingFaults } from './page-checks.ts'
 import { browserTest, patience, phone } from './visitor.ts'
 import { enter } from './without-page.ts'
@@ -27,7 +29,7 @@ async function chooseBothEyes(page: Page) {
 }
 
 /** What the shop itself says to a program about seven of the first and one of the second. */
-async function answersFor(page: Page, right: number, left: number) {
+async function answersFor(page: Page, locale: LocaleCode, right: number, left: number) {
   const post = (path: string, body: object) =>
     page.evaluate(
       async ({ path, body }) => {
@@ -47,9 +49,9 @@ async function answersFor(page: Page, right: number, left: number) {
     variant({ sphere: -3, cylinder: -0.75, axis: 80, radius: 8.7 }, left),
   ]
   const dates = await post('/api/delivery/dates', { items })
-  const [year = '', month, day] = dates.items[0].calculated_arrival_date_max.split('-')
+  const latest = formatDay(dates.items[0].calculated_arrival_date_max, daysFormat('Europe/Zurich', locale))
   const total = (pricing.total_excluding_in_cart.current / 100).toFixed(2)
-  return { total, latest: `${day}.${month}.${year.slice(2)}` }
+  return { total, latest }
 }
 
 // That words with mistakes are found in every language: server/search/queries/.
@@ -70,7 +72,7 @@ browserTest(
     await chooseBothEyes(page)
     const more = page.locator('.quantity-field').first().locator('button').last()
     for (let click = 0; click < 6; click++) await more.click()
-    const { total, latest } = await answersFor(page, 7, 1)
+    const { total, latest } = await answersFor(page, 'fr', 7, 1)
     await expect.poll(() => page.locator('.total-line').innerText(), patience).toContain(total)
     await page.getByText(latest).first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
@@ -94,7 +96,7 @@ browserTest('the same way leads there without JavaScript, in Italian on a phone'
   await page.waitForURL(/choice=1/)
   const program = await visit('claravue')
   await enter(program)
-  const { total, latest } = await answersFor(program, 7, 1)
+  const { total, latest } = await answersFor(program, 'it', 7, 1)
   expect(await page.locator('.total-line').innerText()).toContain(total)
   await page.getByText(latest).first().waitFor()
 })
