@@ -53,7 +53,7 @@ test('a lens that is not in stock says so once for both eyes, in no colour of th
   }
   const same = await badges(sides('-2', '-2'))
   expect(same.map(([, eye = '', look, said]) => [text(eye).trim(), look, said])).toEqual([
-    ['Beide Augen', 'border border-line bg-white text-ink', '0 an Lager. Wir bestellen den Artikel beim Hersteller.'],
+    ['Beide Augen', 'border border-line bg-paper text-ink', '0 an Lager. Wir bestellen den Artikel beim Hersteller.'],
   ])
   expect(await badges(sides('-2', '-3'))).toHaveLength(1)
 })

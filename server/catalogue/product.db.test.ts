@@ -51,6 +51,7 @@ dbTest('[DAT-011, DAT-013, DAT-014] a product is found with its texts, its sale 
     categories: ['daily', 'lenses'],
     lens_type: 'spherical',
     lens_usage: 'daily',
+    material: null,
     brand: ['Sample'],
     manufacturer: ['Sample Optics'],
     safety: sampleProduct('X').safety,

@@ -147,7 +147,7 @@ test('[PAY-006] an invoice is for customers with an order that was paid and ship
   expect(page.html).toContain('value="invoice"')
   expect(page.text).not.toContain(why)
   const placed = await post(customer, '/checkout/payment', { payment_method: 'invoice' })
-  expect((await customer.open(placed.location ?? '')).text).toMatch(/Danke für deine Bestellung .*Rechnung/)
+  expect((await customer.open(placed.location ?? '')).text).toMatch(/Danke für deine Bestellung, Anna .*Rechnung/)
 
   await goTo(customer, 'payment', { isSignedIn: true, quantity: '25' })
   const tooMuch = await post(customer, '/checkout/payment', { payment_method: 'invoice' })
