@@ -46,7 +46,7 @@ test('a batch has the names, types of pages, times and values, and nothing else 
     // It came before the page view that tells the type of its page.
     { name: 'login', page: 'home', at: 1 },
     { name: 'page_view', page: 'home', at: 2 },
-    { name: 'view_item', page: 'home', at: 3, value: 39.9 },
+    { name: 'view_item', page: 'home', at: 3, value: 39.9, currency: 'CHF' },
     { name: 'web_vital', page: 'home', at: 4, metric: 'LCP', value: 1200 },
   ]
   expect(sent()).toEqual([['/api/events', { locale: 'de', events, tests: ['banner', 'hero'] }]])

@@ -303,8 +303,7 @@ test('without the database the shop says so in the visitor’s language, and is 
     'private, no-store',
   ])
   expect(italian.body).toContain('<html lang="it"')
-  // A `<select>` of the page is no statement.
-  expect(italian.body).not.toMatch(/ECONN|postgres|(?<!<)select /i)
+  expect(italian.body).not.toMatch(/ECONN|postgres|select [\w"*,. ]+ from /i)
   const french = await shop.ask('/fr')
   expect([french.status, /<html lang="(..)"/.exec(french.body)?.[1]]).toEqual([503, 'fr'])
   const api = await shop.ask('/api/categories/kontaktlinsen')
