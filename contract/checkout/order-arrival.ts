@@ -12,7 +12,7 @@ type ArrivingOrder = Pick<
   'state' | 'parcels' | 'events' | 'calculated_arrival_date_min' | 'calculated_arrival_date_max'
 >
 
-/** Null for an order of which nothing arrives any more, and where nobody knows when it has arrived. */
+/** Null for an order of which nothing arrives any more, or whose day of arrival is unknown. */
 export function arrivalOf(order: ArrivingOrder): OrderArrival | null {
   const { state, parcels, events, calculated_arrival_date_min: min, calculated_arrival_date_max: max } = order
   if (state === 'cancelled' || state === 'returned') return null

@@ -1,7 +1,7 @@
 import { laterDay } from '#contract/web/format.ts'
 import { calendarDay, calendarLines, calendarMoment, calendarText } from '#server/values/calendar-file-rules.ts'
 
-/** The days on which a parcel is expected. It names nobody, no products and no values: calendars are shared. */
+/** The days on which a parcel is expected, without names, products and values, because calendars are shared. */
 export type ArrivalEntry = {
   /** The same for all editions of the order's arrival, so that a calendar moves what it has. */
   uid: string
@@ -16,7 +16,7 @@ export type ArrivalEntry = {
   url: string
 }
 
-/** A file by RFC 5545, with whole days and nobody who is busy. Its end is the day after the last one. */
+/** A file by RFC 5545. Its days are whole and show nobody as busy; its end is the day after the last one. */
 export const arrivalFile = ({ uid, stamp, brand, min, max, summary, url }: ArrivalEntry): string =>
   calendarLines([
     'BEGIN:VCALENDAR',

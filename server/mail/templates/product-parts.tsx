@@ -44,7 +44,7 @@ export function ProductRow({ image, amount, children }: ProductRowProps) {
   )
 }
 
-/** A product by its title alone: which values an eye has is nobody's business who reads along. */
+/** A product by its title alone. The values of an eye are health data, and others may read a mail. */
 export type LetterProduct = { title: string; image: string | null; quantity?: number }
 
 export const Products = ({ products }: { products: readonly LetterProduct[] }) => (
